@@ -44,7 +44,10 @@ export default function middleware(request: NextRequest): NextResponse {
 /** Parameters of mailed links, which end in them. */
 const LAST_OF_LINKS = ["token", "tab"];
 
-/** Where an address leads without what stuck to its end in a message; nothing where nothing did. */
+/**
+ * Returns a URL without the characters that stuck to its end in a message; nothing where none
+ * did.
+ */
 function wholeAddress(asked: NextRequest["nextUrl"]): URL | undefined {
   const url = new URL(asked.href);
   url.pathname = endCleaned(url.pathname);
@@ -62,7 +65,7 @@ function endCleaned(pathname: string): string {
     const clean = withoutStuckEnd(path);
     return clean === path ? pathname : clean || "/";
   } catch {
-    // What is no address is answered as such.
+    // An invalid URL is answered as such.
     return pathname;
   }
 }

@@ -1,8 +1,7 @@
 /**
- * No page leads here: each address has a language, and what is missing there is a page of its own
- * (`[...rest]`); only a missing file of the framework's does. Next.js sends this along with every
- * page, and a larger screen of its own if there were none, so that it says the least in any
- * language.
+ * Only a missing file of the framework leads here: each address has a language, whose missing pages
+ * have a page of their own (`[...rest]`). Next.js sends this along with every page, or a larger
+ * default screen without it; it is short and needs no language.
  */
 export default function NotFound() {
   return "404";

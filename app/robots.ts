@@ -4,10 +4,7 @@ import { siteOrigin } from "@/lib/core/env/env";
 // The address of the site is known when the process starts, not when it is built.
 export const dynamic = "force-dynamic";
 
-/**
- * What search engines may read: all pages but those of one person, and the pictures that pages
- * show.
- */
+/** The rules for crawlers: all pages except private ones, and the pictures that pages show. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {

@@ -7,7 +7,7 @@ const LOCK_TIMEOUT_MS = 800;
 /** How often it is tried for, with a second or two between: about ten minutes. */
 const ATTEMPTS_MAX = 300;
 const RETRY_MIN_MS = 500;
-/** Lock not available, deadlock: nothing was changed, so it is tried again. */
+/** Lock not available, deadlock: nothing was changed, so it is retried. */
 const RETRYABLE = new Set(["55P03", "40P01"]);
 /**
  * The first line of a migration whose statements run by themselves, such as indexes that are made
@@ -19,14 +19,14 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** How migrations are applied. */
 export type ApplyOptions = {
-  /** Told when a lock is waited for, once a migration. */
+  /** Called when a migration waits for a lock, once for each migration. */
   onWait?: (attempt: number) => void;
 };
 
 /**
  * Applies the migrations that a database does not have yet, in order, each in a transaction of its
- * own that is given up after 0.8 s without a lock and tried again: whoever waits behind it for a
- * table waits no longer. Throws when a table was never free.
+ * own that is given up after 0.8 s without a lock and retried: no query queued behind it for a
+ * table waits longer. Throws when a table was never free.
  *
  * A migration that begins with `-- outside of a transaction` runs statement by statement; each of
  * them has to be safe to run again. Its locks let people read and write.
@@ -70,7 +70,10 @@ async function applyInside(client: Sql, migration: Migration, onWait: ApplyOptio
   }
 }
 
-/** Runs each statement by itself; an index that an earlier run left half-made is made again. */
+/**
+ * Runs each statement outside a transaction; an index that an earlier run left half-made is made
+ * again.
+ */
 async function applyOutside(client: Sql, migration: Migration): Promise<void> {
   for (const statement of migration.sql) {
     const index = /create (?:unique )?index concurrently if not exists "?(\w+)"?/i.exec(statement)?.[1];

@@ -5,7 +5,7 @@ const CONNECT_MAX_S = 5;
 /** The oldest server that the product runs on, as PostgreSQL counts its versions. */
 const VERSION_MIN = 150_000;
 
-/** A database that cannot be worked on; its message is one line that says why and what to do. */
+/** A database that cannot be worked on; its message is one line with the reason and the remedy. */
 export class DatabaseError extends Error {
   constructor(
     message: string,

@@ -1,13 +1,13 @@
 import postgres from "postgres";
-import { MIGRATION_MOMENTS } from "./migrated";
+import { MIGRATION_TIMES } from "./migrated";
 
 const CONNECT_MAX_S = 5;
-/** What PostgreSQL says of a table, and of a schema, that is not there. */
+/** PostgreSQL's codes for a missing table and a missing schema. */
 const NOT_THERE = new Set(["42P01", "3F000"]);
 
 /**
- * Throws the sentence that says to migrate first when the database lacks what this release needs. A
- * database that is away passes, as does one that is ahead: the probes report the one, and a release
+ * Throws an error that asks to migrate first when the database lacks what this release needs. An
+ * unavailable database passes, as does one that is ahead: the probes report the one, and a release
  * runs on the schema of the next.
  */
 export async function assertMigrated(url: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function assertMigrated(url: string): Promise<void> {
   try {
     const rows = await client<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations`;
     const last = Math.max(0, ...rows.map(({ at }) => Number(at)));
-    const lacking = MIGRATION_MOMENTS.filter((moment) => moment > last);
+    const lacking = MIGRATION_TIMES.filter((createdAt) => createdAt > last);
     if (lacking.length > 0) throw new UnmigratedError(`lacks ${lacking.length} migrations of this release`);
   } catch (error) {
     if (error instanceof UnmigratedError) throw error;

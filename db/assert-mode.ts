@@ -15,9 +15,9 @@ class ModeError extends Error {}
 /**
  * Holds a database against the mode of the process. The demo, whose accounts and mailbox are open
  * to everybody, runs on a database that a demo began and on no other; production on none that has
- * the demo's accounts. An empty one becomes a demo's by its first start as one. Throws the sentence
- * that says so; whatever else is wrong passes, as in `assertMigrated`. `isOwn` is the embedded one,
- * which is always a demo's.
+ * the demo's accounts. An empty one becomes a demo's by its first start as one. Throws an error
+ * that explains it; whatever else is wrong passes, as in `assertMigrated`. `isOwn` is the embedded
+ * one, which is always a demo's.
  */
 export async function assertMode(
   url: string,
@@ -55,7 +55,7 @@ export async function assertMode(
   }
 }
 
-/** Says in a database that it is a demo's. */
+/** Marks a database as a demo's. */
 export async function markDemo(client: postgres.Sql): Promise<void> {
   await client`insert into settings (name, value) values (${MARK}, 'true')`;
 }

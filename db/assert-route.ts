@@ -6,7 +6,7 @@ const ROUTE_MAX_MS = 1_200;
 /** Longer than a statement of a request may take. */
 const SILENCE_MAX_MS = 10_000;
 
-/** The question that is under way, and since when none has been answered. */
+/** The query in progress, and since when none has been answered. */
 type Probe = { asking?: Promise<void> | undefined; lateSince?: number | undefined };
 const probes = new WeakMap<Db, Probe>();
 
@@ -28,7 +28,7 @@ export function assertRoute(db: Db): Promise<void> {
 }
 
 async function askRoute(db: Db, pooledUrl: string, probe: Probe): Promise<void> {
-  // A pooler that takes a connection says so with its settings, busy or not.
+  // A pooler that accepts a connection sends its settings, busy or not.
   let isConnected = false;
   const client = postgres(pooledUrl, {
     max: 1,

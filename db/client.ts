@@ -13,7 +13,7 @@ hideParameters();
 /** A connection pool's Drizzle handle. */
 export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres.Sql };
 
-/** What queries run on: the pool or an open transaction. */
+/** The target of queries: the pool or an open transaction. */
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
 /**
@@ -29,7 +29,7 @@ const PLANS = {
 } as const;
 
 /**
- * How long the database may take. Somebody waits for a request; nobody waits for work that goes
+ * Time limits of the database. A person waits for a request; no one waits for work that goes
  * through whole tables.
  */
 const TIMES = {
@@ -38,13 +38,13 @@ const TIMES = {
   probes: { statementMs: 1_000, lockMs: 500, idleMs: 1_000 },
 } as const;
 
-/** Which times a pool's work may take. */
+/** The time limits of a pool, by its work. */
 export type Workload = keyof typeof TIMES;
 
-/** What the server has not answered so long after its own limit is not going to be answered. */
+/** Slack after the server's own limit, after which no answer is going to come. */
 const ANSWER_SLACK_MS = 1_500;
 const CONNECT_TIMEOUT_S = 5;
-/** A database that is back is found at once, however long it was away. */
+/** A database that is back is found immediately, however long it was unavailable. */
 const RECONNECT_MAX_S = 1;
 
 /** How a pool is opened. `directUrl` is set when `url` leads to a pooler in transaction mode. */
@@ -52,7 +52,7 @@ type DbOptions = { plans?: keyof typeof PLANS; workload?: Workload; directUrl?: 
 
 /** The addresses of each pool that has a pooler before it: through that, and past it. */
 const routes = new WeakMap<postgres.Sql, { pooledUrl: string; directUrl: string }>();
-/** What each pool's connections do. */
+/** The use of each pool's connections. */
 const counts = new WeakMap<postgres.Sql, PoolCount>();
 
 /**
@@ -140,7 +140,7 @@ export function openDirect(db: Db, own: postgres.Options<Record<string, never>>)
   const { connect_timeout, backoff, onnotice } = options;
   if (directUrl) return postgres(directUrl, { connect_timeout, backoff, onnotice, ...own });
   // As the driver itself does for LISTEN: its parsed options are options again, with more in them
-  // than their type says.
+  // than their type declares.
   return postgres({ ...(options as unknown as postgres.Options<Record<string, never>>), ...own });
 }
 

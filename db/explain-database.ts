@@ -1,18 +1,18 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import postgres from "postgres";
 
-/** What of a failed connection is read: a code of the system, of Node.js, or of PostgreSQL. */
+/** The parsed part of a failed connection: a code of the system, of Node.js, or of PostgreSQL. */
 type Failure = { code: string; message: string };
 
 const DNS = new Set(["ENOTFOUND", "EAI_AGAIN"]);
 const SILENT = new Set(["CONNECT_TIMEOUT", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN"]);
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ALTNAME/;
-/** What ends before it is a conversation in PostgreSQL's language. */
+/** Codes of a connection that ends before it speaks PostgreSQL's protocol. */
 const NO_POSTGRES = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECTION_ENDED", "ECONNRESET", "EPIPE"]);
 /** Refusals of a healthy server that waiting does not end. */
 const REFUSED = new Set(["28P01", "28000", "3D000", "42501", "SASL_SIGNATURE_MISMATCH"]);
 
-/** Where an address leads, without its password; the words say that it is no address otherwise. */
+/** Parses an address, without its password; placeholders when it is no address. */
 function placeOf(url: string): { host: string; port: string; role: string; database: string } | undefined {
   if (!URL.canParse(url)) return undefined;
   const { hostname, port, username, password, pathname } = new URL(url);
@@ -26,9 +26,9 @@ function placeOf(url: string): { host: string; port: string; role: string; datab
 }
 
 /**
- * One line that says why a database cannot be reached by an address, and what to do; `undefined`
- * for an error that is about something else. `name` is the variable with the address. No line has
- * the password.
+ * One line with the reason why a database cannot be reached by an address, and the remedy;
+ * `undefined` for an error that is about something else. `name` is the variable with the address.
+ * No line has the password.
  */
 export function explainDatabase(error: unknown, url: string, name = "DATABASE_URL"): string | undefined {
   const place = placeOf(url);

@@ -5,9 +5,9 @@ type Run = (this: unknown, ...args: unknown[]) => Promise<unknown>;
 type Queries = { queryWithCache: Run & { isHiding?: boolean } };
 
 /**
- * Lets the error of a failed query say which query failed and why, and nothing of what it was
- * about: Drizzle writes the parameters into the error's message and PostgreSQL the values of the
- * row, and who prints an error – our log, Next.js, Node itself – prints both.
+ * Lets the error of a failed query name the query and the reason, and nothing of what it was about:
+ * Drizzle writes the parameters into the error's message and PostgreSQL the values of the row, and
+ * whatever logs an error – our log, Next.js, Node itself – writes both.
  */
 export function hideParameters(): void {
   const queries = PgPreparedQuery.prototype as unknown as Queries; // every query goes through this protected method
@@ -34,10 +34,8 @@ function withoutParameters(error: unknown): unknown {
   return error;
 }
 
-/**
- * What of a cause says why, and nothing of what it was about: values are repeated in the others.
- */
-const KEPT = [
+/** The fields of a cause that hold the reason and no values; the others repeat values. */
+const SAFE_FIELDS = [
   "code",
   "severity",
   "severity_local",
@@ -55,8 +53,8 @@ const OF_DATA = /^22/;
 function plainCause(cause: Error & { code?: unknown }): Error {
   const plain = new Error(OF_DATA.test(String(cause.code)) ? `data error ${cause.code}` : cause.message);
   plain.name = cause.name;
-  for (const field of KEPT) {
-    // An error may carry any field; it is looked at before it is used.
+  for (const field of SAFE_FIELDS) {
+    // An error may carry any field; it is checked before it is used.
     const value = (cause as unknown as Record<string, unknown>)[field];
     if (value !== undefined) Object.assign(plain, { [field]: value });
   }
@@ -64,7 +62,7 @@ function plainCause(cause: Error & { code?: unknown }): Error {
   return plain;
 }
 
-/** Changes what an error says, also where its stack repeats it. */
+/** Changes an error's message, also where its stack repeats it. */
 function rewrite(error: Error, message: string, stack = error.stack): void {
   const frames = stack?.split("\n").filter((line) => line.trimStart().startsWith("at ")) ?? [];
   error.message = message;

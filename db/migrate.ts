@@ -5,14 +5,14 @@ import { runMigrations } from "graphile-worker";
 import postgres, { type Sql } from "postgres";
 import { type ApplyOptions, applyMigrations, dropInvalid } from "./apply-migrations";
 
-/** Keeps two processes that start together from migrating at once. */
+/** Prevents two processes that start together from migrating concurrently. */
 const MIGRATION_LOCK = 7_242_001;
 const LOCK_EVERY_MS = 200;
 
 /**
  * Brings a database to this version's schema: our tables, then the job queue's. Runs forward only,
- * on filled databases and beside people who use them. Throws an error whose message says what to do
- * for a database of a version before the first release, and leaves it as it is.
+ * on filled databases and while people use them. Throws an error whose message names the remedy for
+ * a database of a version before the first release, and leaves it as it is.
  */
 export async function migrateDatabase(url: string, options: ApplyOptions = {}): Promise<void> {
   const migrationsFolder = join(process.cwd(), "db", "migrations");

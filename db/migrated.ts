@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import journal from "./migrations/meta/_journal.json";
 
 /** When the migrations of this release were made: the names that a database knows them by. */
-export const MIGRATION_MOMENTS: readonly number[] = journal.entries.map(({ when }) => when);
-const NEWEST = Math.max(...MIGRATION_MOMENTS);
+export const MIGRATION_TIMES: readonly number[] = journal.entries.map(({ when }) => when);
+const NEWEST = Math.max(...MIGRATION_TIMES);
 
 /**
  * Whether a database has this release's newest migration. One that has newer ones is well, too: the

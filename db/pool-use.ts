@@ -8,16 +8,16 @@ export type PoolUse = {
   waiting: number;
 };
 
-/** What of the driver's queries tells where they are: nothing until a connection has one. */
+/** The part of a driver's query that tracks its progress: nothing until a connection has one. */
 type Sent = { state: unknown };
 
-/** Counts what a pool's connections do, which the driver keeps to itself. */
+/** Counts what a pool's connections do, which the driver does not expose. */
 export type PoolCount = {
-  /** Counts a query from now on; gives what ends it. */
+  /** Counts a query from now on; returns the function that ends it. */
   addQuery: (query: Sent) => () => void;
   /**
-   * Counts a transaction that waits for a connection of its own; gives what ends the wait, and what
-   * ends the transaction.
+   * Counts a transaction that waits for a connection of its own; returns the function that ends the
+   * wait, and what ends the transaction.
    */
   addTransaction: () => { begin: () => void; end: () => void };
   read: () => PoolUse;
@@ -29,7 +29,7 @@ export type PoolCount = {
   answeredAt: () => number;
 };
 
-/** Begins to count for a pool of so many connections. */
+/** Begins to count for a pool of `max` connections. */
 export function makePoolCount(max: number): PoolCount {
   const queries = new Set<Sent>();
   let begunCount = 0;
@@ -60,7 +60,7 @@ export function makePoolCount(max: number): PoolCount {
       };
     },
     read() {
-      // Several queries may be under way on one connection.
+      // Several queries may be in progress on one connection.
       const connections = new Set<unknown>();
       let waiting = waitingCount;
       for (const { state } of queries) {

@@ -13,11 +13,11 @@ export type Part<T> = {
   read: (rows: any[]) => T;
 };
 
-/** What is read with others: a select or a part; nothing is read for `null` and `undefined`. */
+/** An element of a batch: a select or a part; nothing is read for `null` and `undefined`. */
 type Wanted = Select | Part<unknown> | null | undefined;
 type Found<W> = W extends Part<infer T> ? T : W extends Select<infer R> ? R[] : W;
 
-/** Says what a select's rows mean. */
+/** Pairs a select with the function that maps its rows. */
 export function part<R, T>(select: Select<R>, read: (rows: R[]) => T): Part<T> {
   return { select, read };
 }
@@ -30,9 +30,8 @@ export async function readPart<T>({ select, read }: Part<T>): Promise<T> {
 /**
  * Reads several selects in one query: each becomes a JSON list of the one row that comes back, and
  * is decoded by its own columns. A page needs many small reads by id, and each alone is a trip to
- * the database and a place in its pool. All of them see the same moment. An order of a select is
- * kept, since nothing is done to its rows but that they are listed (PostgreSQL's manual, "Aggregate
- * Functions").
+ * the database and a place in its pool. All of them read the same snapshot. The order of a select
+ * is preserved, since its rows are only listed (PostgreSQL's manual, "Aggregate Functions").
  */
 export async function readBatch<W extends Record<string, Wanted>>(
   tx: Queryable,
@@ -71,7 +70,7 @@ function listOf({ select, fields }: Asked, index: number) {
 type Field = { path: string[]; field: unknown };
 type Builder = { _: { config: { fields: Record<string, unknown> } }; joinsNotNullableMap: Record<string, boolean> };
 
-// What Drizzle itself decodes rows with; it is there beside the declared types.
+// Drizzle's own decoder of rows; it exists but is not in the declared types.
 const { mapResultRow, orderSelectedFields } = utils as unknown as {
   mapResultRow: (fields: Field[], row: unknown[], joinsNotNullableMap: Record<string, boolean>) => unknown;
   orderSelectedFields: (fields: Record<string, unknown>) => Field[];

@@ -1,10 +1,7 @@
 import postgres from "postgres";
 import { limitsOf } from "./client";
 
-/**
- * What the sessions of a pooler's role need: the limits of requests, and plans that fit changing
- * filters.
- */
+/** The settings of a pooler's role: the limits of requests, and plans that fit changing filters. */
 const ROLE_SETTINGS: Record<string, string | number> = {
   ...limitsOf("requests"),
   plan_cache_mode: "force_custom_plan",
@@ -31,8 +28,8 @@ export async function setRoleLimits(pooledUrl: string, directUrl: string): Promi
 }
 
 /**
- * Throws a sentence that says what to do when sessions through the pooler lack the limits, or when
- * `directUrl` leads to a pooler as well. A database that is away passes: the probes report it.
+ * Throws an error that names the remedy when sessions through the pooler lack the limits, or when
+ * `directUrl` leads to a pooler as well. An unavailable database passes: the probes report it.
  */
 export async function assertPooler(pooledUrl: string, directUrl: string): Promise<void> {
   const settings = { max: 1, onnotice: () => undefined, connect_timeout: 5, prepare: false };

@@ -11,23 +11,29 @@ export const queryObserver = globalThis as typeof globalThis & { __rihlaObserveQ
 
 /** How the queries of a client are sent. */
 type Sending = {
-  /** Which texts are named; none behind a pooler, where a session is another one each time. */
+  /**
+   * Decides which statements are named; none behind a pooler, where a session is another one each
+   * time.
+   */
   learns: Learns | undefined;
   /** How long a query of the pool may wait for a connection. */
   waitMs?: number;
   count?: PoolCount | undefined;
 };
 
-/** What Drizzle asks of a client: a query's rows as objects, or with `values` as arrays. */
+/**
+ * The interface that Drizzle requires of a client: a query's rows as objects, or with `values` as
+ * arrays.
+ */
 type Sent = Pick<Promise<unknown>, "then"> & { values: () => Promise<unknown> };
 
 /** The driver's clients, as far as queries are sent through them. */
 type Client = Pick<postgres.TransactionSql, "unsafe">;
 
 /**
- * What Drizzle has in place of the driver's client. Drizzle sends each query unnamed: parsed again,
- * with a second round trip to learn its parameters. Named, a connection learns a query once and
- * answers it in one trip from then on. Queries are also counted, observed, and taken back when no
+ * Drizzle's client, in place of the driver's. Drizzle sends each query unnamed: parsed again, with
+ * a second round trip to learn its parameters. Named, a connection prepares a query once and answers
+ * it in one trip from then on. Queries are also counted, observed, and taken back when no
  * connection has come for them.
  */
 export function sendThrough(client: postgres.Sql, sending: Sending): postgres.Sql {
@@ -65,7 +71,7 @@ async function send(
   params: readonly unknown[],
   rowsOf: (query: Query) => PromiseLike<unknown>,
 ): Promise<unknown> {
-  // Drizzle has encoded the parameters: what it gives is what the driver's own type says.
+  // Drizzle has encoded the parameters: its result fits the driver's own type.
   const given = params.map(storableParameter) as Parameters<Client["unsafe"]>[1];
   const query: Query = client.unsafe(text, given, { prepare: learns?.(text) === true });
   const waiting = waitMs === undefined ? undefined : takeBackAfter(query, waitMs);
@@ -89,7 +95,7 @@ type Query = ReturnType<Client["unsafe"]>;
 
 /** The server's process that has a query: the driver shows nowhere else that none has it yet. */
 function placeOf(query: Query): { state: unknown } {
-  return query as Query & { state: unknown }; // beside its declared type
+  return query as Query & { state: unknown }; // not in its declared type
 }
 
 /**
@@ -138,7 +144,9 @@ async function begin<T>(
   }
 }
 
-/** No connection of the pool was free in time: said as the server says of a query that is cancelled. */
+/**
+ * No connection of the pool was free in time: worded as the server's error for a cancelled query.
+ */
 class NoConnectionError extends Error {
   readonly code = "57014";
   constructor() {
@@ -147,8 +155,8 @@ class NoConnectionError extends Error {
 }
 
 /**
- * What no text of PostgreSQL can hold never reaches it, wherever it comes from: a query would fail
- * for it.
+ * Text that PostgreSQL cannot hold never reaches it, wherever it comes from: a query would fail for
+ * it.
  */
 function storableParameter<T>(parameter: T): T {
   // A text stays a text.

@@ -1,6 +1,9 @@
 import postgres from "postgres";
 
-/** What our indexes and functions sort and compare text by, beside the database's own rules. */
+/**
+ * The collation that our indexes and functions sort and compare text by, in addition to the
+ * database's own rules.
+ */
 const NAMED = "und-x-icu";
 
 /**

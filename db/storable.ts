@@ -2,8 +2,8 @@
 const DEPTH_MAX = 32;
 
 /**
- * The same text without what no text of PostgreSQL can hold and nobody types: U+0000, and halves of
- * characters.
+ * The same text without what no text of PostgreSQL can hold and no keyboard types: U+0000, and
+ * halves of characters.
  */
 export function storableText(text: string): string {
   const whole = text.includes("\0") ? text.replaceAll("\0", "") : text;

@@ -16,7 +16,7 @@ export function addressIn(countryCode: string, index: number): string {
   return `${1 + ((index * 7) % 140)}, ${streets[index % streets.length]}`;
 }
 
-/** What of a place may differ. */
+/** The variable fields of a place. */
 export type PlaceOptions = { handling?: Handling; floor?: number; isExact?: boolean; locationType?: LocationType };
 
 const LOCATION_TYPES = [
@@ -57,7 +57,7 @@ function placeAt(
   { handling = Handling.none, floor, isExact, locationType }: PlaceOptions,
 ): Place {
   const type = locationType ?? LOCATION_TYPES[index % LOCATION_TYPES.length];
-  // Within about a kilometre of the centre: enough for a map, and nobody's door.
+  // Within about a kilometre of the centre: enough for a map, and no real address.
   const shift = (salt: number) => (((index * salt) % 21) - 10) / 1_000;
   return {
     country: city.countryId,

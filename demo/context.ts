@@ -16,14 +16,14 @@ import type { City } from "./places";
 /** Someone of the demo, with the rights that a sign-in would give. */
 export type Person = { spec: PersonSpec; userId: number; workspaceId: number; actor: Actor };
 
-/** What every part of the seed works with. */
+/** The context of every part of the seed. */
 export type DemoContext = {
   /** The one transaction that the whole demo is written in. */
   db: Db;
   clock: Clock;
   /**
-   * The moment that the story has come to, and the next one at which a job is due; unknown after a
-   * deal went on.
+   * The story's current instant, and the one at which the next job is due; unknown after a deal
+   * went on.
    */
   at: { now: Date; nextJobAt?: Date | undefined };
   cities: (name: string) => City;
@@ -34,15 +34,15 @@ export type DemoContext = {
 /** Someone by their key. */
 export function personOf(context: DemoContext, key: string): Person {
   const person = context.people.get(key);
-  if (!person) throw new Error(`the demo has nobody called ${key}`);
+  if (!person) throw new Error(`the demo has no person ${key}`);
   return person;
 }
 
 let callCount = 0;
 
 /**
- * Runs a command at the story's moment, as someone, as a visitor or as the system, through the same
- * door as every request.
+ * Runs a command at the story's instant, as a person, a visitor or the system, through the same
+ * entry point as every request.
  */
 export async function call<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   context: Pick<DemoContext, "db" | "at">,
@@ -76,14 +76,13 @@ export async function call(
   try {
     return (await execute(runtimeOf(context), command, request, input)).view;
   } catch (error) {
-    // A refusal says its code alone: which call of the thousand it was, and what it found wrong, is
-    // told here.
+    // An error has its code alone as its message: the command and the detail are added here.
     if (isAppError(error)) error.message = `${command.name}: ${error.code} ${JSON.stringify(error.detail)}`;
     throw error;
   }
 }
 
-/** Nobody listens while the demo is made, so no publisher is woken. */
+/** No client is connected while the demo is made, so no publisher is woken. */
 function runtimeOf({ db, at }: Pick<DemoContext, "db" | "at">): Runtime {
   const adapters = chooseAdapters();
   // The story of the demo was never paid with real money, whatever its people pay with afterwards.
@@ -91,7 +90,7 @@ function runtimeOf({ db, at }: Pick<DemoContext, "db" | "at">): Runtime {
   return makeRuntime({ db, now: () => at.now, wake: () => undefined, adapters: { ...adapters, payments } });
 }
 
-/** What a command would be given: for the few rows that are written without one. */
+/** A command's context, for the few rows that are written without a command. */
 export function ctxOf(context: DemoContext, { actor, spec }: Person): Ctx<Actor> {
   const caller = { kind: "user", actor } as const;
   const request = { caller, locale: spec.locale, requestId: "demo", ip: "127.0.0.1", userAgent: "demo" };

@@ -24,7 +24,7 @@ import { runScenarios } from "./timeline";
 import { tripScenarios } from "./trips";
 import { makeReviews } from "./trust";
 
-/** Keeps two processes that start together from filling the market twice. */
+/** Prevents two processes that start together from filling the market twice. */
 const DEMO_LOCK = 7_242_003;
 
 /** Every deal of the demo. */
@@ -73,7 +73,7 @@ export async function fillMarket(pool: Db, now: Date, images = IMAGES): Promise<
       await pictures.close();
     }
   });
-  // The lists are asked for at once: they cannot wait for the autovacuum's statistics.
+  // The lists are queried immediately: they cannot wait for the autovacuum's statistics.
   await pool.execute(sql`analyze users, members, uploads, announcements, announcement_places, packages, package_images,
     trips, trip_stops, rooms, messages, offers, reservations, reservation_events, reviews, mails, outbox`);
 }

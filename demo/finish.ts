@@ -27,12 +27,12 @@ export async function finishPast(context: DemoContext): Promise<void> {
     .update(outbox)
     .set({ sentAt: sql`${outbox.createdAt}` })
     .where(isNull(outbox.sentAt));
-  // What is older than two days was read; the rest still waits.
+  // Notifications from before yesterday are read; the rest are unread.
   await context.db
     .update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + interval '1 hour'` })
     .where(lt(notifications.createdAt, context.clock.day(-1)));
-  // Nobody gets a daily mail of the past.
+  // No daily mail is sent for the past.
   await context.db.update(savedSearchNotifications).set({ isDigestDue: false });
   await context.db.delete(rateLimits);
   await assertNothingIsDue(context);
@@ -44,8 +44,8 @@ export async function finishPast(context: DemoContext): Promise<void> {
 }
 
 /**
- * Puts every mail of the past into the mailbox as read matter. None goes to a mail provider: the
- * addresses are nobody's.
+ * Puts every mail of the past into the mailbox as sent. None goes to a mail provider: the addresses
+ * have no owner.
  */
 async function fileMails({ db }: DemoContext): Promise<void> {
   const site = { appUrl: env().APP_URL, brandName: env().BRAND_NAME };
@@ -71,7 +71,7 @@ function isTemplate(name: string): name is MailTemplate {
 }
 
 /**
- * What is left in the queue lies ahead: expiries of what is open, payouts of what was delivered.
+ * The jobs left in the queue are of the future: expiries of open deals, payouts of delivered ones.
  */
 async function assertNothingIsDue({ db, clock }: DemoContext): Promise<void> {
   const [due] = await db.execute<{ name: string }>(sql`
@@ -79,7 +79,7 @@ async function assertNothingIsDue({ db, clock }: DemoContext): Promise<void> {
   if (due) throw new Error(`the demo leaves a job that is due: ${due.name}`);
 }
 
-/** Writes down that the demo is whole. It is the last row of its transaction. */
+/** Records that the demo is complete. It is the last row of its transaction. */
 export async function recordDemo({ db, clock }: DemoContext): Promise<void> {
   const [counted] = await db.execute<{ count: string }>(sql`
     select (select count(*) from announcements) + (select count(*) from trips) + (select count(*) from rooms) as count`);

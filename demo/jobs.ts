@@ -37,15 +37,15 @@ const NEVER = new Date(8.64e15);
 type JobRow = { id: string; name: string; payload: unknown; run_at: string | null };
 
 /**
- * Runs the jobs that fall due up to a moment, each at its own time, as the sidecar would have; mail
- * is left for the end.
+ * Runs the jobs that fall due up to an instant, each at its own time, as the sidecar would have;
+ * mail is left for the end.
  */
 export async function runDueJobs(context: DemoContext, until: Date): Promise<void> {
   const { at } = context;
   while (!at.nextJobAt || at.nextJobAt <= until) {
     const job = await nextJob(context);
     // A job without a time of its own carries the real one, which is this transaction's: it is due
-    // at once.
+    // immediately.
     at.nextJobAt = job ? (job.run_at === null ? at.now : new Date(job.run_at)) : NEVER;
     if (!job || at.nextJobAt > until) return;
     if (at.nextJobAt > at.now) at.now = at.nextJobAt;

@@ -12,8 +12,8 @@ import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { call, ctxOf, type DemoContext, personOf } from "./context";
 
 /**
- * Approves a trip as the command does, without the mail and the view that nobody reads ninety
- * times.
+ * Approves a trip as the command does, without the mail and the view, which the ninety trips do not
+ * need.
  */
 export async function approveTrip(context: DemoContext, tripId: number): Promise<void> {
   const ctx = ctxOf(context, personOf(context, "moderation"));

@@ -20,7 +20,7 @@ import { type Random, randomOf } from "./random";
 import type { Scenario } from "./timeline";
 import { voiceOf } from "./voices";
 
-/** What becomes of an announcement after it was written. */
+/** The fate of an announcement after it was written. */
 type Fate = "current" | "fresh" | "outdated" | "trial" | "duplicated" | "cancelled" | "reserved";
 
 const FATES: readonly [Fate, number][] = [
@@ -33,7 +33,7 @@ const FATES: readonly [Fate, number][] = [
   ["reserved", 5],
 ];
 
-/** What is on the lists: some of it has a voice message. */
+/** The fates of listed announcements, some of which have a voice message. */
 const VOICED: ReadonlySet<Fate> = new Set(["current", "fresh"]);
 
 const TEXTS = {
@@ -42,7 +42,7 @@ const TEXTS = {
   en: ENGLISH_PARCELS,
 } as const;
 
-/** The shipper announcements of the market, beside those of the deals. */
+/** The shipper announcements of the market, in addition to those of the deals. */
 export function parcelScenarios(context: DemoContext): Scenario[] {
   const random = randomOf("parcels");
   const used = new Map<ParcelText, number>();
@@ -138,7 +138,7 @@ async function insertParcel(context: DemoContext, sender: Person, raw: unknown, 
   return row.id;
 }
 
-/** How an announcement differs from what is drawn for it. */
+/** Overrides of an announcement's random values. */
 export type ParcelOptions = {
   index: number;
   random: Random;

@@ -21,7 +21,7 @@ function emailOf(key: string): string {
 
 /** Makes everyone, with profiles, workspaces, portraits and the state of their identity check. */
 export async function makePeople(context: DemoContext): Promise<void> {
-  // One password, published at every start: one hash says no more than forty.
+  // One password, published at every start: one hash reveals no more than forty.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const workspaceOf = new Map<string, number>();
   for (const [index, spec] of PEOPLE.entries()) {
@@ -132,7 +132,7 @@ async function insertMember(
   if (spec.verification === "pending") await handInDocument(context, spec, { userId, memberId: member.id });
 }
 
-/** Those who wait for their check have handed in a card, which only they and the moderators see. */
+/** People who wait for their check have uploaded a card, which only they and moderators see. */
 async function handInDocument(
   { db, at, clock, pictures }: DemoContext,
   { key }: PersonSpec,

@@ -8,13 +8,10 @@ import { prepareUpload, sourceOf } from "@/lib/platform/uploads/prepare-upload";
 import { storedNames } from "@/lib/platform/uploads/rules";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 
-/** Whoever a picture is uploaded by. */
+/** The uploader of an image. */
 type Owner = { key: string; userId: number };
 
-/**
- * What an upload is for: a picture that everyone sees, one that its owner shows to few, or a
- * document.
- */
+/** The purpose of an upload: a public image, one that its owner shows to few, or a document. */
 type PictureUse = "public" | "private" | "document";
 
 /** Gives each person their own upload of an image; the image itself is rendered once. */
@@ -30,13 +27,14 @@ export type PictureShop = {
 type Template = { widthPx: number | null; heightPx: number | null; files: Buffer[] };
 type Ordered = { id: number; image: string; storageKey: string; use: PictureUse };
 
-/** What every picture is stored as. */
+/** The stored type of every image. */
 const MIME_TYPE = "image/webp";
 const RENDERED_AT_ONCE = 2;
 
 /**
- * Renders the images as uploads are, in parallel with the stories. A person's upload lies under a key made from the secret and the image's name, so
- * that a run after one that was cut off writes over the first one's files.
+ * Renders the images as uploads are, in parallel with the stories. A person's upload lies under a
+ * key made from the secret and the image's name, so that a run after an interrupted one overwrites
+ * the first one's files.
  */
 export function openPictureShop(
   db: { scenario: Db; now: () => Date },
@@ -86,7 +84,7 @@ function renderAll(images: Readonly<Record<string, string>>, templates: Map<stri
   };
 }
 
-/** Makes of an image what is kept of an upload. */
+/** Renders an image into the stored files of an upload. */
 async function render(svg: string): Promise<Template> {
   const { files, widthPx, heightPx } = await prepareUpload(
     chooseAdapters().pictures,
@@ -148,7 +146,7 @@ async function deliverAll(scenario: Db, ordered: readonly Ordered[], templates: 
     const keyIds = await Promise.all(
       storedNames(storageKey, MIME_TYPE).map(async (name, index) => {
         const bytes = files[index] ?? Buffer.of();
-        // What proves an identity lies sealed, as it does when a person hands it in.
+        // Identity documents are stored sealed, as a person's upload would be.
         const sealedDocument = use === "document" ? sealBytes(bytes, name) : undefined;
         await chooseAdapters().files.write(name, sealedDocument?.sealed ?? bytes);
         return sealedDocument?.keyId;

@@ -14,7 +14,7 @@ export type City = {
   names: Record<Locale, string>;
 };
 
-/** A way that people of the demo travel and send things on. */
+/** A route on which people of the demo travel and send parcels. */
 export type Lane = { from: City; to: City; isSouth: boolean; distanceKm: number; spec: LaneSpec };
 
 const MAGHREB = new Set(["DZ", "MA", "TN"]);
@@ -63,7 +63,7 @@ export async function findCities(db: Db, names: readonly string[]): Promise<(nam
   };
 }
 
-/** A lane by its name, e.g. `Paris>Alger`; every lane can be taken the other way. */
+/** A lane by its name, e.g. `Paris>Alger`; every lane exists in both directions. */
 export function laneOf(cities: (name: string) => City, name: string): Lane {
   const [fromName = "", toName = ""] = name.split(">");
   const spec = LANES[name] ?? LANES[`${toName}>${fromName}`];

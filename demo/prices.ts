@@ -1,14 +1,13 @@
 import type { Random } from "./random";
 
 /**
- * What a sender offers for a parcel by air: four to eight euros a kilo, and never less than a
- * coffee and the way.
+ * A sender's price for a parcel by air: four to eight euros a kilo, and at least a fixed minimum.
  */
 export function airPrice(random: Random, kg: number): number {
   return Math.max(12, Math.round(kg * (4 + random.next() * 4)));
 }
 
-/** What a sender offers on the ground: by distance, weight and volume, in steps of five euros. */
+/** A sender's price on the ground: by distance, weight and volume, in steps of five euros. */
 export function groundPrice(random: Random, load: { kg: number; volumeDm3: number; distanceKm: number }): number {
   const euros = 8 + load.distanceKm * 0.008 + load.kg * 0.55 + load.volumeDm3 * 0.03;
   return Math.max(10, Math.round((euros * (0.85 + random.next() * 0.35)) / 5) * 5);

@@ -15,7 +15,7 @@ const TABLET =
   "Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1";
 
 /**
- * What a team lives with: invitations that wait or ran out, someone who works in two workspaces,
+ * The state of a team: invitations that wait or ran out, someone who works in two workspaces,
  * devices that are signed in.
  */
 export async function settleTeams(context: DemoContext): Promise<void> {
@@ -27,10 +27,7 @@ export async function settleTeams(context: DemoContext): Promise<void> {
   await signIn(context, "karim", [LAPTOP, 2], [PHONE, 11], [TABLET, 76]);
 }
 
-/**
- * An invitation that nobody has answered yet. Its link is in no mail, so its token is one that
- * nobody holds.
- */
+/** An unanswered invitation. Its link is in no mail, so its token is a placeholder. */
 async function invite(
   context: DemoContext,
   { by, email, hoursAgo }: { by: string; email: string; hoursAgo: number },
@@ -48,7 +45,7 @@ async function invite(
   });
 }
 
-/** A place in another's workspace beside one's own, which stays the one that is worked in. */
+/** A membership of a second workspace; the person's own stays the current one. */
 async function joinSecond(
   context: DemoContext,
   { who, workspaceOf }: { who: string; workspaceOf: string },

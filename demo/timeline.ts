@@ -1,12 +1,12 @@
 import type { DemoContext } from "./context";
 import { runDueJobs } from "./jobs";
 
-/** A story of the demo: it yields the moment at which it goes on. */
+/** A story of the demo: it yields the instant of its next step. */
 export type Scenario = AsyncGenerator<Date, void, void>;
 
 /**
- * Tells all stories at once, in the order of time, as they would have happened: so ids grow with
- * time, rate limits count as in life, and the jobs that fall due in between run at their moment.
+ * Plays all stories interleaved in the order of time, as they would have happened: so ids grow with
+ * time, rate limits count as in life, and the jobs that fall due in between run at their instant.
  */
 export async function runScenarios(context: DemoContext, scenarios: readonly Scenario[]): Promise<void> {
   const waiting: { scenario: Scenario; at: Date; order: number }[] = [];

@@ -25,7 +25,7 @@ const FATES: readonly [Fate, number][] = [
   ["outdated", 5],
 ];
 
-/** The trips of the market, beside those of the deals. */
+/** The trips of the market, in addition to those of the deals. */
 export function tripScenarios(context: DemoContext): Scenario[] {
   const fates = FATES.flatMap(([fate, count]) =>
     Array.from({ length: count }, (_, index) => ({ fate, place: (index + 0.5) / count })),
@@ -33,7 +33,7 @@ export function tripScenarios(context: DemoContext): Scenario[] {
   const offers = possibleTrips(context);
   return fates.map(({ fate }, index) => {
     const offer = offers[index % offers.length];
-    if (!offer) throw new Error("nobody of the demo travels");
+    if (!offer) throw new Error("the demo has no carrier");
     return playTrip(context, { ...offer, fate, index, random: randomOf(`trip ${index}`) });
   });
 }
@@ -41,8 +41,8 @@ export function tripScenarios(context: DemoContext): Scenario[] {
 type Offer = { carrier: Person; lane: Lane; vehicle: Vehicle };
 
 /**
- * Every way that someone travels, one carrier after the other in turn, so that no list shows the
- * same name in a row.
+ * The lanes of all carriers, one carrier after the other in turn, so that no list shows the same
+ * name in a row.
  */
 function possibleTrips(context: DemoContext): Offer[] {
   const perCarrier = CARRIERS.filter((spec) => !spec.isBanned).map((spec) => {
@@ -89,7 +89,7 @@ async function* playTrip(context: DemoContext, draft: Draft): Scenario {
   await completeTrip(context, id);
 }
 
-/** How a trip differs from what is drawn for it. */
+/** Overrides of a trip's random values. */
 export type TripOptions = {
   random: Random;
   index: number;

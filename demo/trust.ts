@@ -11,7 +11,7 @@ import { type DemoContext, personOf } from "./context";
 import { decide } from "./moderation";
 import { randomOf } from "./random";
 
-/** Reviews, favourites, saved searches and reports: what people leave behind beside their deals. */
+/** Makes the reviews, favourites, saved searches and reports of people. */
 export async function makeReviews(context: DemoContext, book: DealBook): Promise<void> {
   for (const key of book.keys()) await reviewDeal(context, book, key);
   await makeFavourites(context, book);
@@ -19,13 +19,13 @@ export async function makeReviews(context: DemoContext, book: DealBook): Promise
   await makeReports(context, book);
 }
 
-/** Both sides of a delivered parcel say what they think; both are written, so both are public. */
+/** Both sides of a delivered parcel review each other, so both reviews are public. */
 async function reviewDeal({ db, clock }: DemoContext, book: DealBook, key: string): Promise<void> {
   const { reservationId, disputeId } = book.get(key) ?? {};
-  // Whoever is in a dispute waits with their review.
+  // The sides of a dispute do not review yet.
   if (!reservationId || disputeId) return;
   const [row] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
-  // What was delivered in the last days is still to be reviewed.
+  // The latest deliveries are still to be reviewed.
   if (row?.status !== "completed" || !row.completedAt || row.completedAt > clock.day(-3)) return;
   const random = randomOf(`review ${key}`);
   const known = REVIEWS[key];
@@ -66,7 +66,7 @@ async function reviewDeal({ db, clock }: DemoContext, book: DealBook, key: strin
 async function makeFavourites({ db, people, clock }: DemoContext, book: DealBook): Promise<void> {
   for (const { who, deals } of FAVOURITES) {
     const userId = people.get(who)?.userId;
-    if (!userId) throw new Error(`the demo has nobody called ${who}`);
+    if (!userId) throw new Error(`the demo has no person ${who}`);
     for (const [index, key] of deals.entries()) {
       const state = book.get(key);
       const subject = state?.tripId ? { tripId: state.tripId } : { announcementId: state?.announcementId };
@@ -95,10 +95,7 @@ async function saveSearches(context: DemoContext): Promise<void> {
   }
 }
 
-/**
- * What people reported: a parcel twice, a message and a person wait for a moderator; one report was
- * looked at and dismissed.
- */
+/** Reports: a parcel twice, a message and a person wait for a moderator; one was dismissed. */
 async function makeReports(context: DemoContext, book: DealBook): Promise<void> {
   const { db, clock, at } = context;
   const parcelId = book.get("card declined")?.announcementId;

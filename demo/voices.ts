@@ -6,7 +6,7 @@ import type { DemoContext, Person } from "./context";
 import { keyOf } from "./pictures";
 import { type Random, randomOf } from "./random";
 
-/** What the demo's voices differ in: how high they are, in hertz, and how long they speak. */
+/** The parameters of the demo's voices: their pitch in hertz, and their duration. */
 const VOICES = [
   { name: "alto", pitchHz: 205, seconds: 9 },
   { name: "bass", pitchHz: 112, seconds: 12 },
@@ -29,7 +29,7 @@ const spoken = new Map<string, Uint8Array>();
 
 /**
  * Gives someone a voice message of their own and its upload's id: the melody of speech, drawn by
- * code, with no words in it. Its file lies under a key made from the secret, as the pictures' do.
+ * code, with no words in it. Its file lies under a key made from the secret, as the images' do.
  */
 export async function voiceOf(context: DemoContext, sender: Person, index: number): Promise<number> {
   const voice = VOICES[index % VOICES.length] ?? VOICES[0];

@@ -16,15 +16,15 @@ const SOCKETS_PER_SESSION_MAX = 40;
 const RETRY_SECONDS = 60;
 
 /**
- * A socket lives no longer than this: whoever stays comes in again, with a token that only a live
+ * Maximum lifetime of a socket: a client that stays connects again, with a token that only a live
  * session gives.
  */
 const LIFE_MS = 6 * 3_600_000;
 
 /**
  * Admits a socket by its ws-token, which works once; a connection that is refused is closed. Its
- * session's row is read again at each event; what is kept here only says which rooms it may hear
- * of. The runtime has the pool of admissions.
+ * session's row is read again at each event; what is stored here only defines which rooms it may
+ * hear of. The runtime has the pool of admissions.
  */
 export function authenticate(runtime: Runtime, guard: ConnectionGuard) {
   return (socket: ChatSocket, next: (error?: ExtendedError) => void): void => {

@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Namespace, Server, Socket } from "socket.io";
 import type { Locale } from "@/lib/core/base/actor";
 import type { ClientToServer, ServerToClient } from "@/lib/runtime/socket-types";
 
-/** What is known of a connected socket; written by `authenticate` before the connection is made. */
+/** The data of a connected socket; written by `authenticate` before the connection is made. */
 type SocketData = {
   userId: number;
   workspaceId: number;

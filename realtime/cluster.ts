@@ -2,7 +2,7 @@ import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { Namespace, Server } from "socket.io";
 import type { Logger } from "@/lib/core/observability/log";
 
-/** What joins the sockets of several sidecars; alone there is nothing to join. */
+/** Joins the sockets of several sidecars; alone there is nothing to join. */
 export type Cluster = {
   /** Waits until Redis has all that was published; throws when it does not take it. */
   flush: () => Promise<void>;
@@ -15,7 +15,7 @@ export type Cluster = {
   close: () => Promise<void>;
 };
 
-/** The events of a sidecar that has no others beside it. */
+/** The cluster of a sidecar that runs alone. */
 export const ALONE: Cluster = {
   flush: async () => undefined,
   isReachable: () => true,
@@ -26,7 +26,7 @@ export const ALONE: Cluster = {
 
 const STREAM = "rihla:events";
 /**
- * Entries that the stream keeps: more than are published while a sidecar stands still and keeps its
+ * Maximum entries of the stream: more than are published while a sidecar stands still and holds its
  * sockets (40 s).
  */
 const ENTRIES_MAX = 100_000;
@@ -40,23 +40,26 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_MAX_MS = 500;
 const FLUSH_MAX_MS = 3_000;
 /**
- * Commands that wait while Redis is away, such as of people who type; events wait in the outbox.
+ * Commands that wait while Redis is unavailable, such as typing indicators; events wait in the
+ * outbox.
  */
 const QUEUE_MAX = 1_000;
 
-/** An entry that every adapter reads and that means nothing to it: a heartbeat of nobody. */
+/** An entry that every adapter reads and that means nothing to it: a heartbeat without a sender. */
 const HELLO = { uid: "hello", nsp: "/", type: "2" };
 const HELLO_EVERY_MS = 200;
 
-/** What the adapter keeps to itself: how it publishes, and what it reads. */
+/** The adapter's private members: how it publishes, and what it reads. */
 type Wire = {
   doPublish: (message: unknown) => Promise<string>;
   onRawMessage: (message: unknown, offset: string) => void;
 };
 
-/** Joins a socket server to the others by a stream in Redis. Waits for no Redis that is away. */
+/**
+ * Joins a socket server to the others by a stream in Redis. Does not wait for an unavailable Redis.
+ */
 export async function joinCluster(server: Server, redisUrl: string, log: Logger): Promise<Cluster> {
-  // What one sidecar alone does not need is not loaded.
+  // A sidecar that runs alone does not load it.
   const { createClient } = await import("@redis/client");
   const client = createClient({
     url: redisUrl,
@@ -75,11 +78,11 @@ export async function joinCluster(server: Server, redisUrl: string, log: Logger)
   let repeat: (awayMs: number) => void = () => undefined;
   client.on("error", (error: unknown) => {
     awaySince ??= performance.now();
-    // It is tried again several times a second.
+    // It is retried several times a second.
     if (isSaid) return;
     isSaid = true;
-    // From the start on it may be the address that is wrong; its password is nobody's to read.
-    if (wasReachable) log.warn({ error }, "Redis is away: events wait");
+    // From the start on it may be the address that is wrong; its password must not be logged.
+    if (wasReachable) log.warn({ error }, "Redis is unavailable: events wait");
     else log.warn({ error, host: new URL(redisUrl).host }, "REDIS_URL cannot be reached: events wait until it can");
   });
   client.on("ready", () => {
@@ -99,7 +102,7 @@ export async function joinCluster(server: Server, redisUrl: string, log: Logger)
   // A function that can be called with `new`, as the server does.
   server.adapter(function open(namespace: Namespace) {
     const adapter = makeAdapter(namespace);
-    // The adapter's own methods, which its types keep private; the cluster test holds them.
+    // The adapter's own methods, private in its types; the cluster test holds them.
     const wire = adapter as unknown as Wire;
     const publish = wire.doPublish.bind(adapter);
     const read = wire.onRawMessage.bind(adapter);
@@ -130,7 +133,7 @@ export async function joinCluster(server: Server, redisUrl: string, log: Logger)
 
   return {
     async flush() {
-      if (!client.isReady) throw new Error("Redis is away");
+      if (!client.isReady) throw new Error("Redis is unavailable");
       const before = failedCount;
       const late = new Promise<never>((_resolve, reject) => {
         setTimeout(() => reject(new Error("Redis does not answer")), FLUSH_MAX_MS).unref();

@@ -22,17 +22,17 @@ type Check =
   | "payments"
   | "clock";
 
-/** What the sidecar's readiness is made of: each part is well or not. */
+/** The parts of the sidecar's readiness: each is well or not. */
 export type Readiness = {
   /** `degraded`: it serves its sockets, but what they hear is late or comes from the API. */
   status: "ok" | "degraded" | "no";
   checks: Record<Check, boolean>;
 };
 
-/** What is asked about. */
+/** The parts that are checked. */
 export type HealthParts = { succession: Succession; cluster: Cluster; isOneOfSeveral: boolean };
 
-/** Longer than a new beginning takes: what is away for so long does not come back by itself. */
+/** Longer than a restart takes: what is unavailable for longer does not recover automatically. */
 const DOWN_MAX_MS = 5_000;
 const EVENTS_WAIT_MAX_S = 30;
 /**
@@ -56,11 +56,11 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
       if (!clock) runtime.log.error({ offsetMs }, CLOCK_IS_WRONG);
       const checks = { ...own, payments, clock };
       const isWell = Object.values(own).every(Boolean);
-      // What the payment provider refuses, it refuses to any other sidecar; with a clock that is
+      // A refusal of the payment provider is the same for any other sidecar; with a clock that is
       // wrong sockets and jobs still work.
       if (isWell) return { status: payments && clock ? "ok" : "degraded", checks };
-      // One of several keeps its people through what it cannot mend by itself: they would find the
-      // same elsewhere.
+      // One of several keeps serving its clients through what it cannot fix itself: they would find
+      // the same elsewhere.
       const isServing = checks.database && checks.migrations && parts.isOneOfSeveral && parts.cluster.isHearing();
       return { status: isServing ? "degraded" : "no", checks };
     },
@@ -68,7 +68,7 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
   };
 }
 
-/** What this process does itself; a follower does nothing but its sockets. */
+/** Checks this process's own work; a follower has nothing but its sockets. */
 function checkOwn({ succession }: HealthParts) {
   const leading = succession.current();
   if (!leading) return { lease: true, workers: true };
@@ -79,7 +79,7 @@ function checkOwn({ succession }: HealthParts) {
   };
 }
 
-/** What one of them does for all, as the database and Redis show it. */
+/** Checks the work that one of them does for all, as the database and Redis show it. */
 function checkShared(waits: Waits | undefined, { succession, cluster }: HealthParts) {
   const publisher = succession.current()?.leadership.publisher.health();
   const isSending = publisher === undefined || publisher.failingMs < DOWN_MAX_MS;

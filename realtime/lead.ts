@@ -5,7 +5,7 @@ import type { Cluster } from "./cluster";
 import { type Jobs, runJobs } from "./jobs/run-jobs";
 import { type Publisher, startPublisher } from "./outbox-publisher";
 
-/** What the one sidecar that holds the lease does beside its sockets. */
+/** The work that the one sidecar that holds the lease does in addition to its sockets. */
 export type Leadership = { publisher: Publisher; jobs: Jobs; stop: () => Promise<void> };
 
 /** Starts the publisher of committed events, the pulse and the jobs. */

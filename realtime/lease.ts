@@ -6,13 +6,13 @@ import { type Db, openAlone } from "../db/client";
 
 /** The sidecar's place: held while the process lives, and its database knows of it. */
 export type Lease = {
-  /** Whether the database said within the last seconds that the place is ours. */
+  /** Whether the database confirmed the lease within the last seconds. */
   isHeld: () => boolean;
-  /** Gives the place back, for the next one to take at once. */
+  /** Releases the lease, for the next one to take immediately. */
   release: () => Promise<void>;
 };
 
-/** How a place is asked for. */
+/** Options of acquiring the lease. */
 export type LeaseOptions = {
   /** How long the one before may take to end. */
   waitMs?: number;
@@ -31,14 +31,14 @@ export type WaitOptions = {
 };
 
 const NAME = "realtime";
-/** Marks a holder that has others beside it. */
+/** Marks a holder that is one of several. */
 const SEVERAL = "one of several: ";
-/** One that has the lock and has not said its name yet. */
+/** A holder that has the lock and has not written its name yet. */
 const NEW_HOLDER = "one that has just begun";
 const LOCK = 7_242_005;
 /**
- * How often the holder says that it is there, and after which silence its place is free although
- * its connection stands.
+ * How often the holder renews the lease, and after which silence it is free although its connection
+ * stands.
  */
 const RENEW_MS = 2_000;
 const SILENCE_S = 10;
@@ -48,8 +48,8 @@ const RETRY_MS = 500;
 
 /**
  * Takes the sidecar's place. Sockets hear what is sent by their own sidecar alone, so that one is
- * the limit: a second one waits for the first to end, and then throws the sentence that says why.
- * The place is free at once when its holder dies, as its connection ends with it, and after ten
+ * the limit: a second one waits for the first to end, and then throws an error with the reason. The
+ * place is free immediately when its holder dies, as its connection ends with it, and after ten
  * seconds when its holder stands still: what it had open on the database is ended then, so that it
  * can do nothing more when it wakes up.
  */
@@ -66,7 +66,7 @@ export async function acquireLease(runtime: Runtime, { waitMs = WAIT_MS, onLost 
     }
     await new Promise((resume) => setTimeout(resume, RETRY_MS));
   }
-  return keep(runtime, db, me, onLost);
+  return holdLease(runtime, db, me, onLost);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function awaitLease(
   try {
     while (!signal.aborted) {
       const other = await claim(db, me);
-      if (other === undefined) return keep(runtime, db, me, onLost);
+      if (other === undefined) return holdLease(runtime, db, me, onLost);
       const isShared = other === NEW_HOLDER || other.startsWith(SEVERAL);
       if (isShared) onWaiting();
       else if (performance.now() > latest) throw new Error(messageForAlone(other));
@@ -116,7 +116,7 @@ function messageFor(holder: string): string {
   );
 }
 
-function keep(runtime: Runtime, db: Db, me: string, onLost: () => void): Lease {
+function holdLease(runtime: Runtime, db: Db, me: string, onLost: () => void): Lease {
   let renewedAt = performance.now();
   let isOver = false;
   let running: Promise<void> = Promise.resolve();
@@ -133,7 +133,7 @@ function keep(runtime: Runtime, db: Db, me: string, onLost: () => void): Lease {
     onLost();
   }
   const timer = setInterval(() => {
-    // A database that is away takes the place from nobody.
+    // An unavailable database takes the lease from no holder.
     running = renew().catch((error: unknown) =>
       runtime.log.warn({ error }, "the sidecar's place could not be renewed"),
     );
@@ -150,7 +150,7 @@ function keep(runtime: Runtime, db: Db, me: string, onLost: () => void): Lease {
   };
 }
 
-/** Takes the place when nobody has it; gives who has it otherwise. */
+/** Takes the lease when it is free; otherwise returns its holder. */
 async function claim(db: Db, me: string): Promise<string | undefined> {
   const isFree = await tryLock(db);
   if (isFree) {

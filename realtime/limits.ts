@@ -9,8 +9,8 @@ export const EVENT_LIMITS = {
 } as const;
 
 /**
- * What connections may ask for before they are admitted. A mobile carrier has hundreds of people
- * behind one address, who all reconnect after a restart.
+ * Limits of connections before they are admitted. A mobile carrier has hundreds of people behind
+ * one address, who all reconnect after a restart.
  */
 export const ADMISSION_LIMITS = {
   windowMs: 10_000,

@@ -24,7 +24,7 @@ export type Publisher = {
 };
 
 /**
- * How a publisher is started. With `isAlone` there can be no other: whoever holds its lock is dead
+ * How a publisher is started. With `isAlone` there can be no other: the holder of its lock is dead
  * or stands still. `cluster` has the sockets of other sidecars.
  */
 export type PublisherOptions = { isAlone?: boolean; cluster?: Cluster };
@@ -33,7 +33,7 @@ const BATCH = 500;
 const POLL_MS = 1_000;
 /** Polls this far apart take the events of the time between as one batch. */
 const THROTTLE_MS = 10;
-/** So long what was sent waits to be acknowledged; a kill meanwhile has it sent once more. */
+/** Delay before what was sent is acknowledged; a kill meanwhile has it sent once more. */
 const ACKNOWLEDGE_MS = 50;
 /** One publisher at a time sends, so that the events of a room go out in their order. */
 const PUBLISHER_LOCK = 7_242_004;
@@ -41,7 +41,9 @@ const PUBLISHER_LOCK = 7_242_004;
 const REPEAT_SLACK_MS = 5_000;
 /** Events that are published again at most, the newest. */
 const REPEAT_MAX = 10_000;
-/** So often the lock is refused, a poll a second, before the connection that holds it is ended. */
+/**
+ * Number of refusals of the lock, at a poll a second, before the connection that holds it is ended.
+ */
 const REFUSED_MAX = 3;
 /** How the publisher's connection is called in `pg_stat_activity`. */
 export const PUBLISHER_NAME = "rihla outbox publisher";
@@ -146,9 +148,9 @@ export async function startPublisher(
   };
 }
 
-/** Sends what waits, and says how much it was. */
+/** Sends what waits and returns how much it was. */
 async function sendBatch(namespace: ChatNamespace, reader: OutboxReader, cluster: Cluster): Promise<number> {
-  if (!cluster.isReachable()) throw new Error("Redis is away");
+  if (!cluster.isReachable()) throw new Error("Redis is unavailable");
   const { rows, unread } = await reader.next();
   for (const row of rows) emitOf(namespace, row);
   for (const { workspaceId, count } of unread) {
@@ -180,8 +182,8 @@ type OutboxReader = {
 const NOTHING: Batch = { rows: [], unread: [] };
 
 function openReader(runtime: Runtime, isAlone: boolean): OutboxReader {
-  // What a crash of the database takes back is sent once more, so no acknowledgement has to wait
-  // for the disk.
+  // Acknowledgements that a crash of the database loses only cause a resend, so no acknowledgement
+  // has to wait for the disk.
   const db = openAlone(runtime.db, { application_name: PUBLISHER_NAME, synchronous_commit: "off" });
   /** The server's process that holds the lock for us; 0 while none does. */
   let holderPid = 0;
@@ -221,7 +223,7 @@ function openReader(runtime: Runtime, isAlone: boolean): OutboxReader {
 }
 
 /**
- * Asks for the lock; gives the process that holds it for us, or 0 when another publisher has it.
+ * Requests the lock; returns the process that holds it for us, or 0 when another publisher has it.
  */
 async function lock(db: Db): Promise<number> {
   const [row] = await db.execute<{ pid: number; isOurs: boolean }>(
@@ -279,19 +281,19 @@ function emit(namespace: ChatNamespace, row: OutboxRow): void {
   const { name, payload } = row;
   if (name === "unread_count_update") return; // sent once a workspace, with its count
   if (row.roomId !== null) {
-    tell(namespace, `room:${row.roomId}`, name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
+    emitTo(namespace, `room:${row.roomId}`, name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
     return;
   }
   const audience = row.workspaceId === null ? `user:${row.userId}` : `workspace:${row.workspaceId}`;
   const isOfSession = name === "session_ended" && typeof payload.sessionId === "string";
   const sockets = isOfSession ? `session:${payload.sessionId}` : audience;
-  tell(namespace, sockets, name, payload);
+  emitTo(namespace, sockets, name, payload);
   // Whose rights have changed comes in again, with what they may now: nothing that follows reaches
   // the old sockets.
   if (name === "session_ended" || name === "access_changed") namespace.in(sockets).disconnectSockets(true);
 }
 
-function tell<N extends EventName>(namespace: ChatNamespace, room: string, name: N, payload: object): void {
+function emitTo<N extends EventName>(namespace: ChatNamespace, room: string, name: N, payload: object): void {
   const carried = [payload] as unknown as Parameters<ServerToClient[N]>; // the event's schema read it when it was recorded
   namespace.to(room).emit(name, ...carried);
 }

@@ -7,7 +7,7 @@ import { readClockOffsetMs } from "../lib/core/observability/clock-offset";
 import { showClockOffset, showPoolUse } from "../lib/core/observability/metrics";
 import { ADMISSION_LIMITS } from "./limits";
 
-/** What this sidecar brings to every command; `wake` is set once the publisher runs. */
+/** The runtime that this sidecar gives to every command; `wake` is set once the publisher runs. */
 export function realtimeRuntime(): Runtime {
   const db = openDatabase(env(), { plans: "byId" });
   showPoolUse(() => poolUseOf(db));

@@ -115,7 +115,8 @@ function openSockets(http: HttpServer, mayOpen: (request: IncomingMessage) => bo
     connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request) && mayOpen(request)),
   });
-  // The default namespace serves nothing; whoever joins no other is closed after `connectTimeout`.
+  // The default namespace serves nothing; a client that joins no other is closed after
+  // `connectTimeout`.
   io.use((_socket, next) => next(new Error("Invalid namespace")));
   return io;
 }
@@ -135,7 +136,7 @@ loadDotEnv();
 guardProcess((level, message, error) => log()[level]({ fault: error }, message));
 main().catch((error: unknown) => {
   const reason = explainUncaught(error, process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "");
-  // The sentence says what to do; a stack does not.
+  // The message names the remedy; a stack does not.
   log().fatal(
     { error: reason || error instanceof DatabaseError ? describeError(error) : error },
     "realtime could not start",

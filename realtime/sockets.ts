@@ -25,14 +25,14 @@ import type { ChatNamespace, ChatSocket } from "./chat-sockets";
 import { forgetHandshake } from "./forget-handshake";
 import { EVENT_LIMITS } from "./limits";
 
-/** The commands that take and give what an event says it does. */
+/** The commands whose input and output are those that an event declares. */
 type CommandsOf<T extends Record<string, { input: z.ZodType; output: z.ZodType }>> = {
   [N in keyof T]: Command<Actor, T[N]["input"], T[N]["output"]>;
 };
 
 /**
- * The events that run a command: the same commands that the API's routes run, with what the table
- * of events says of them.
+ * The events that run a command: the same commands that the API's routes run, with the definition
+ * of each in the table of events.
  */
 export const SOCKET_COMMANDS = {
   send_message: sendMessage,
@@ -47,7 +47,9 @@ const TYPING = { typing_start: true, typing_stop: true } satisfies Partial<Recor
 
 type Ack = (answer: Acknowledgement<unknown>) => void;
 type Handler<T> = (socket: ChatSocket, payload: unknown) => Promise<T>;
-/** One handler for each event that browsers send, which gives what its acknowledgement promises. */
+/**
+ * One handler for each event that browsers send, which returns the output of its acknowledgement.
+ */
 type Handlers = { [N in ClientCommand]: Handler<ClientOutput<N>> };
 
 /**
@@ -83,7 +85,7 @@ export function serveSockets(namespace: ChatNamespace, runtime: Runtime, admissi
       runtime.log.warn({ error }, "the rights of a socket could not be read");
       socket.disconnect(true);
     });
-    // Who leaves the namespace, and would keep the connection for nothing, is closed.
+    // A client that leaves the namespace has no more use of its connection.
     socket.on("disconnect", () => socket.conn.close());
     socket.onAny((name: unknown, ...args: unknown[]) => {
       const count = countOf(socket.data.userId);
@@ -132,14 +134,14 @@ async function handle(
     const code = await traced(`socket ${event}`, { kind: SPAN_KINDS.SERVER }, () =>
       acknowledge(runtime, socket, handlers, name, args),
     );
-    // Typing is sent with each key, and kept nowhere.
+    // Typing is sent with each key, and stored nowhere.
     if (Object.hasOwn(TYPING, event)) return;
     const ms = Math.round(performance.now() - startedAt);
     runtime.log.info({ connectionId: socket.data.connectionId, event, outcome: code ?? "ok", ms }, "socket event");
   });
 }
 
-/** Runs an event and acknowledges it; gives the code of what it failed with. */
+/** Runs an event and acknowledges it; returns the code of its error. */
 async function acknowledge(
   runtime: Runtime,
   socket: ChatSocket,
@@ -198,8 +200,8 @@ async function run<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * Lets a socket hear a room's events, after the same check that reading the room makes; a stranger
- * gets `room.not_found`.
+ * Lets a socket hear a room's events, after the same check that reading the room makes; a
+ * non-member gets `room.not_found`.
  */
 async function joinRoom(
   runtime: Runtime,
@@ -221,8 +223,8 @@ async function leaveRoom(socket: ChatSocket, payload: unknown): Promise<ClientOu
 }
 
 /**
- * Tells the others of a room that someone types. Only who has joined may say so, and it is kept
- * nowhere.
+ * Notifies the others of a room that someone types. Only a joined socket may send it, and it is
+ * stored nowhere.
  */
 async function publishTyping(
   socket: ChatSocket,

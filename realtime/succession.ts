@@ -4,7 +4,7 @@ import type { Cluster } from "./cluster";
 import { type Leadership, lead } from "./lead";
 import { acquireLease, awaitLease, type Lease, type WaitOptions } from "./lease";
 
-/** Who leads: this sidecar while `current` is defined, another one otherwise. */
+/** The leader election: this sidecar leads while `current` is defined, another one otherwise. */
 export type Succession = {
   current: () => { lease: Lease; leadership: Leadership } | undefined;
   stop: () => Promise<void>;
@@ -14,8 +14,8 @@ export type Succession = {
 type Loss = { onLost: () => void };
 
 /**
- * Leads as the only sidecar. Resolves once it does; throws the sentence that says who has the
- * lease when another does not end in time.
+ * Leads as the only sidecar. Resolves once it does; throws an error that names the lease's holder
+ * when another does not end in time.
  */
 export async function leadAlone(
   namespace: ChatNamespace,
@@ -50,7 +50,7 @@ export async function leadInTurn(
   let current: { lease: Lease; leadership: Leadership } | undefined;
   let reject: (error: unknown) => void = () => undefined;
   let resolve: () => void = () => undefined;
-  // The first answer of the database tells whether this one may be here at all.
+  // The first answer of the database decides whether this one may run at all.
   const admitted = new Promise<void>((yes, no) => {
     resolve = yes;
     reject = no;
@@ -81,7 +81,7 @@ export async function leadInTurn(
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await takeTurn().catch((error: unknown) => {
-        // Before it was admitted the start fails with the sentence; later it is tried again.
+        // Before it was admitted the start fails with the error; later it is retried.
         reject(error);
         runtime.log.error({ error }, "this sidecar could not lead");
       });

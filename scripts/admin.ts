@@ -7,9 +7,8 @@ import { sendTestMail } from "./lib/send-test-mail";
 import { checkSettings, loadSettings } from "./lib/settings";
 
 // `npm run admin -- create|grant|revoke|reset-password|list|export|test-mail`: who belongs to the
-// staff, what is known of somebody, and whether mail is sent. Passwords come from a prompt or from
-// the standard input, never from an argument: those stand in the shell's history and in the list of
-// processes.
+// staff, a user's data, and whether mail is sent. Passwords come from a prompt or from the standard
+// input, never from an argument: those stand in the shell's history and in the list of processes.
 endPlainly();
 const [verb, ...args] = process.argv.slice(2);
 const outcome = verb === "test-mail" ? await testMail() : await onDatabase();
@@ -19,7 +18,7 @@ process.exit(outcome.ok ? 0 : 1);
 /** Without the database: mail is tried before there is one. */
 async function testMail(): Promise<Outcome> {
   loadSettings();
-  // The demo's own database is started by nobody here, and not asked.
+  // The demo's own database is not started here, and not queried.
   if (process.env.APP_MODE === "demo") process.env.DATABASE_URL ||= "postgres://unused";
   const settings = checkSettings();
   return sendTestMail(chooseAdapters(settings).mail, settings, args);

@@ -15,10 +15,10 @@ import { repeat } from "./backups/repeat";
 import { sentenceOf } from "./lib/end-plainly";
 
 // `npm run backup -- <folder or s3://bucket/prefix> [--keep 7 | --keep 30d] [--every 24h]`: writes
-// the database and the files of one moment into a new folder in it, while people go on. Prints
-// where; ends with 1 when anything is off. With `--every` it goes on until it is asked to end; one
-// that failed is tried again after an hour. Beside the backups it writes which accounts were
-// erased, each hour with `--every`; with `--erasures` nothing else.
+// the database and the files of one instant into a new folder in it, while people go on. Prints its
+// path; exits with 1 when anything is off. With `--every` it goes on until it is terminated; a
+// failed backup is retried after an hour. Next to the backups it writes which accounts were erased,
+// each hour with `--every`; with `--erasures` nothing else.
 const USAGE =
   "Usage: backup <folder or s3://bucket/prefix> [--keep 7 | --keep 30d] [--every 24h], or backup <place> --erasures";
 const FULL =
@@ -124,18 +124,18 @@ async function backUp(work: Work): Promise<number> {
 
 /** The backup is whole, whether or not the keys may remove unused files. */
 async function removeFiles(store: BackupStore): Promise<void> {
-  const said = await removeUnnamed(store).then(
+  const result = await removeUnnamed(store).then(
     (count) => (count > 0 ? `• Removed ${count} files that no backup names any more.` : ""),
     (error: unknown) => `! Files that no backup names any more could not be removed: ${sentenceOf(error)}`,
   );
-  if (said) say(said);
+  if (result) say(result);
 }
 
 /** The backup is whole, whether or not the keys may end what others left half-written. */
 async function endWrites(store: BackupStore): Promise<void> {
-  const said = await endOldWrites(store).then(
+  const result = await endOldWrites(store).then(
     (count) => (count > 0 ? `• Ended ${count} uploads that were cut off.` : ""),
     (error: unknown) => `! Uploads that were cut off could not be ended: ${String(error)}`,
   );
-  if (said) say(said);
+  if (result) say(result);
 }

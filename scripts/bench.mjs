@@ -1,5 +1,5 @@
-// `npm run bench`: measures the product beside its own limits. `npm run bench -- p1 p5` runs only
-// the lines that are named; `--write` keeps the table in docs/performance.md.
+// `npm run bench`: measures the product against its own limits. `npm run bench -- p1 p5` runs only
+// the lines that are named; `--write` stores the table in docs/performance.md.
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();

@@ -17,7 +17,7 @@ const ROOTS = [
   "middleware.ts",
 ];
 const LINES_MAX = 300;
-/** The files that a noun may have beside its commands. */
+/** The files that a noun may have in addition to its commands. */
 const NOUN_FILES = new Set([
   "client-events",
   "contract",
@@ -35,7 +35,7 @@ const NOUN_FILES = new Set([
   "subscribers",
 ]);
 /**
- * Where a command is declared, by what it is exported as; the first name behind it is its
+ * The file that declares a command, by its exported name; the first name behind it is its
  * operation's in the API.
  */
 const COMMAND = /^export const (\w+) = (?:command|query|workflow)\b/;
@@ -57,7 +57,7 @@ console.log(`${files.length} files have their names and sizes.`);
 
 function walk(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  // What a build has made is nobody's source.
+  // The output of a build is not source.
   return readdirSync(path).flatMap((name) => (name === ".next" ? [] : walk(join(path, name))));
 }
 

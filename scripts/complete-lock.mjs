@@ -1,7 +1,7 @@
 // Adds to package-lock.json the optional platform packages (darwin, win32, …) that npm leaves out
 // of it when the mirror it installs from does not carry them. Without them `npm ci` refuses the
-// lock file on every platform. Run it after each change of dependencies:
-// `node scripts/complete-lock.mjs`; `--check` only tells.
+// lock file on every platform. Run it after each change of dependencies: `node
+// scripts/complete-lock.mjs`; `--check` only reports.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const OS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
@@ -32,7 +32,7 @@ if (missing.size > 0) {
 }
 if (missing.size > 0) console.log(`• ${missing.size} platform packages added to package-lock.json`);
 
-/** Where the lock file holds `name` as seen from `path`: beside it or in a folder above. */
+/** Where the lock file holds `name` as seen from `path`: next to it or in a folder above. */
 function placeOf(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const place = `${folder}${folder ? "/" : ""}node_modules/${name}`;
@@ -41,13 +41,13 @@ function placeOf(path, name) {
   }
 }
 
-/** The entry of a platform package; its name says which systems and processors it is for. */
+/** The entry of a platform package; its name defines which systems and processors it is for. */
 function entryOf(name, version, dev) {
   const words = name.split(/[/-]/);
   const os = OS.filter((each) => words.includes(each));
   const cpu = CPU.filter((each) => words.includes(each));
   const libc = words.includes("musl") ? ["musl"] : words.includes("gnu") ? ["glibc"] : [];
-  if (cpu.length === 0) throw new Error(`The name ${name} says no processor: add it to package-lock.json by hand.`);
+  if (cpu.length === 0) throw new Error(`The name ${name} has no processor: add it to package-lock.json by hand.`);
   return {
     version,
     cpu,

@@ -5,9 +5,9 @@ import { endPlainly } from "./lib/end-plainly";
 import { loadSettings } from "./lib/settings";
 import { stopWith } from "./lib/steps";
 
-// `npm run copy-files`: copies the files of DATA_DIR that the bucket lacks into it;
-// `npm run copy-files -- back` the other way. People may go on meanwhile: copy, restart every
-// process with the bucket's settings, copy again.
+// `npm run copy-files`: copies the files of DATA_DIR that the bucket lacks into it; `npm run
+// copy-files -- back` does the reverse. People may go on meanwhile: copy, restart every process
+// with the bucket's settings, copy again.
 endPlainly();
 loadSettings();
 const direction = process.argv[2];

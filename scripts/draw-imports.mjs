@@ -1,5 +1,5 @@
 // `npm run graph`: draws who imports whom into docs/architecture.md, between its markers; `--check`
-// only says whether the picture is current.
+// only reports whether the graph is current.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -33,7 +33,7 @@ for (const { source, dependencies } of modules) {
     if (unitOf(resolved) && unitOf(resolved) !== from) known.add(unitOf(resolved));
 }
 
-/** Whether one unit leads to another by way of a third: such an arrow says nothing new. */
+/** Whether one unit leads to another through a third: such an arrow is redundant. */
 function isImplied(from, to) {
   const seen = new Set();
   const queue = [...edges.get(from)].filter((next) => next !== to);

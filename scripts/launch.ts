@@ -17,8 +17,8 @@ const QUICK_ENDS_MAX = 8;
 const LOG_BYTES_MAX = 50_000_000;
 
 type Running = {
-  kept: SupervisedChild[];
-  /** The embedded database from the moment that it starts. */
+  children: SupervisedChild[];
+  /** The embedded database, once it starts. */
   database: Promise<EmbeddedServer> | undefined;
   letFolderGo: (() => void) | undefined;
   isStopping: boolean;
@@ -33,7 +33,7 @@ export async function launch({ isDev = false } = {}): Promise<void> {
   const { dataDir, isDemo } = loadSettings();
   await assertPorts();
   assertSettings();
-  const running: Running = { kept: [], database: undefined, letFolderGo: undefined, isStopping: false };
+  const running: Running = { children: [], database: undefined, letFolderGo: undefined, isStopping: false };
   const stopAll = (code: number) => stopOnce(running, code);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
@@ -41,8 +41,8 @@ export async function launch({ isDev = false } = {}): Promise<void> {
       void stopAll(0);
     });
   }
-  // What is under way while everything is stopped fails, and says nothing more; anything else ends
-  // the start with its sentence.
+  // What is in progress while everything is stopped fails silently; anything else ends the start
+  // with its message.
   for (const event of ["unhandledRejection", "uncaughtException"] as const)
     process.on(event, (error: unknown) => fail(running, error));
 
@@ -52,7 +52,7 @@ export async function launch({ isDev = false } = {}): Promise<void> {
       running.database = starting;
     });
     const settings = parseEnv(process.env);
-    // Beside the filling: a build that fails ends the start.
+    // In parallel with the filling: a build that fails ends the start.
     const building = isDev || isBuildCurrent() ? undefined : buildAll();
     if (isDemo && !running.isStopping) await seedDemoData(settings.DATABASE_URL);
     if (isDev) await step("Describing the API", () => describeApi());
@@ -74,7 +74,7 @@ function fail(running: Running, error: unknown): void {
 async function stopOnce(running: Running, code: number): Promise<void> {
   if (running.isStopping) return;
   running.isStopping = true;
-  await Promise.all(running.kept.map((child) => child.stop()));
+  await Promise.all(running.children.map((child) => child.stop()));
   // One that is just starting is waited for, or it would be left behind.
   const database = await running.database?.catch(() => undefined);
   await database?.stop();
@@ -83,7 +83,7 @@ async function stopOnce(running: Running, code: number): Promise<void> {
 }
 
 /**
- * Starts both processes and waits until they answer; each is begun again when it ends, and neither
+ * Starts both processes and waits until they answer; each is restarted when it ends, and neither
  * takes the other down.
  */
 async function startSupervised(
@@ -91,7 +91,7 @@ async function startSupervised(
   { settings, dataDir, isDev }: { settings: Env; dataDir: string; isDev: boolean },
 ): Promise<void> {
   let isReady = false;
-  running.kept = (isDev ? startersForWork() : starters(dataDir)).map((start) =>
+  running.children = (isDev ? startersForWork() : starters(dataDir)).map((start) =>
     superviseChild({
       start,
       onEnd: ({ name }, code, delayMs) => {
@@ -100,12 +100,12 @@ async function startSupervised(
             `The ${name} process ended (code ${code}); it is begun again in ${delayMs / 1_000} s. The log in DATA_DIR/rihla.log says why.`,
           );
       },
-      // Whoever changes the code mends it while this waits.
+      // In development the code is fixed while this waits.
       ...(isDev ? {} : { quickEndsMax: QUICK_ENDS_MAX }),
       onGiveUp: ({ name }, code) => fail(running, new Error(sentenceOfGivingUp(name, code))),
     }),
   );
-  const [web, realtime] = running.kept;
+  const [web, realtime] = running.children;
   if (web) await waitUntilReady(`http://127.0.0.1:${settings.PORT}/readyz`, web.first);
   if (realtime)
     await waitUntilReady(`http://127.0.0.1:${settings.REALTIME_PORT}/readyz`, realtime.first, { tellsNothing: isDev });
@@ -129,8 +129,8 @@ async function assertPorts(): Promise<void> {
 }
 
 /**
- * Everything that can be wrong in the settings is said before anything is started; the demo brings
- * its own database.
+ * All errors of the settings are reported before anything is started; the demo brings its own
+ * database.
  */
 function assertSettings(): void {
   const embedded = process.env.APP_MODE === "demo" ? { DATABASE_URL: "postgres://embedded" } : {};

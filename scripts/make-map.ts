@@ -1,8 +1,8 @@
-// Makes the ground of every map, out of Natural Earth's outlines (public domain, by way of
+// Makes the ground of every map, out of Natural Earth's outlines (public domain, from
 // `world-atlas`) and the cities of seed/places (GeoNames): public/map/world.json, the land around
-// Europe and the Maghreb as whole continents show it, with the names of countries and large
-// cities; and public/map/tiles, the same as regions and cities show it, in squares that are loaded
-// where somebody looks. Run it when one of the sources has news.
+// Europe and the Maghreb as whole continents show it, with the names of countries and large cities;
+// and public/map/tiles, the same as regions and cities show it, in squares that are loaded where
+// somebody looks. Run it when one of the sources has news.
 import { writeFileSync } from "node:fs";
 import type { MultiLineString, Point, Polygon, Position } from "geojson";
 import clipping from "polygon-clipping";
@@ -19,7 +19,7 @@ const DECIMALS = 2;
 /** Islands and scraps of less are left out: square degrees. */
 const AREA_MIN = 0.004;
 const TARGET = "public/map/world.json";
-/** What is named before the fine ground begins. */
+/** The maximum zoom of the coarse map's labels. */
 const COARSE_PLACE_ZOOM_MAX = 4;
 /** A country is named where its people live; one whose middle lies further, there too: degrees. */
 const SECOND_NAME_MIN = 4;
@@ -34,7 +34,7 @@ writeFileSync(
   `${JSON.stringify({
     type: "FeatureCollection",
     features: [
-      // Each piece by itself, so that no engine takes one for a hole of another.
+      // Each piece separately, so that no engine takes one for a hole of another.
       ...landIn(outlines.land).map((coordinates) => feature("land", { type: "Polygon", coordinates })),
       feature("border", { type: "MultiLineString", coordinates: linesIn(outlines.borders) }),
       feature("unsettled", { type: "MultiLineString", coordinates: linesIn(outlines.unsettled) }),
@@ -81,7 +81,7 @@ function countryNames() {
 
 /**
  * The parts of land in the frame that are large enough to be seen. Rounding makes rings touch
- * themselves, which the engines' way of cutting triangles does not take: they are made whole again.
+ * themselves, which the engines' triangulation does not accept: they are made whole again.
  */
 function landIn(polygons: Position[][][]): Pair[][][] {
   const [left, lower, right, upper] = FRAME;
@@ -103,16 +103,16 @@ function linesIn({ coordinates }: MultiLineString): Position[][] {
   return coordinates.flatMap((line) => clipLine(line, FRAME).map(rounded)).filter((line) => line.length > 1);
 }
 
-/** Rounds the points and leaves out those that then say nothing new. */
+/** Rounds the points and leaves out repeated ones. */
 function rounded(points: Position[]): Pair[] {
   const factor = 10 ** DECIMALS;
-  const kept: Pair[] = [];
+  const result: Pair[] = [];
   for (const [x = 0, y = 0] of points) {
     const point: Pair = [Math.round(x * factor) / factor, Math.round(y * factor) / factor];
-    const last = kept.at(-1);
-    if (!last || last[0] !== point[0] || last[1] !== point[1]) kept.push(point);
+    const last = result.at(-1);
+    if (!last || last[0] !== point[0] || last[1] !== point[1]) result.push(point);
   }
-  return kept;
+  return result;
 }
 
 function areaOf(ring: Position[]): number {

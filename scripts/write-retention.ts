@@ -1,5 +1,5 @@
-// `npm run retention`: writes what is kept, and for how long, into docs/retention.md, between its
-// markers.
+// `npm run retention`: writes what is retained, and for how long, into docs/retention.md, between
+// its markers.
 import { replacePart } from "./lib/replace-part";
 import { RETENTION_MARKERS, retentionPage } from "./lib/retention-page";
 

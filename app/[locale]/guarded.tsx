@@ -23,7 +23,7 @@ export function guarded<P>(name: string, page: (props: P) => Promise<ReactNode>)
     );
 }
 
-/** What stands where a page could not be read. Who shows it answers with 503. */
+/** The screen of a page that could not be loaded. Its caller answers with 503. */
 export function UnreadPage() {
   return (
     <div className="page-width py-12">
@@ -34,8 +34,8 @@ export function UnreadPage() {
 }
 
 /**
- * The same for a section of a page: the others stay, and the answer is a 503 as well, so that
- * nobody keeps a page with a hole.
+ * The same for a section of a page: the others stay, and the answer is a 503 as well, so that an
+ * incomplete page is not cached.
  */
 export function guardedSection<P>(name: string, section: (props: P) => Promise<ReactNode>) {
   return (props: P): Promise<ReactNode> =>
@@ -72,7 +72,7 @@ export function guardedHead<P extends { params: Promise<{ locale: string }> }>(
   };
 }
 
-/** React puts it into the head, beside what the page's own head says. */
+/** React adds it to the page's own metadata in the head. */
 function NotForSearch() {
   return <meta name="robots" content="noindex" />;
 }

@@ -40,7 +40,7 @@ import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** What the header, the footer and the primitives say in the browser. */
+/** The message namespaces of the header, the footer and the primitives in the browser. */
 const EVERYWHERE: Namespace[] = ["common", "layout"];
 
 /** The words that every page falls back to in search results and shared links. */
@@ -63,7 +63,7 @@ export async function generateViewport(): Promise<Viewport> {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   const light = "#fbfaf7";
   const dark = "#080e1b";
-  // The page reaches under a phone's notch and its bar; what is at an edge keeps clear by
+  // The page extends under a phone's notch and its bar; elements at an edge add the insets of
   // `--edge-*`.
   const viewportFit = "cover";
   if (theme !== "system") return { viewportFit, themeColor: theme === "dark" ? dark : light };
@@ -144,12 +144,12 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   );
 }
 
-/** What this browser may know of the person: no name, no address. */
+/** Returns the user's data that the browser may have: no name, no address. */
 function personOf({ userId, logisticsType }: Actor) {
   return { userId, logisticsType };
 }
 
-/** What the header says of the person. A session that ends in this very moment makes a visitor. */
+/** The header's data of the user. A session that ends at this instant yields a visitor. */
 async function readViewer(locale: Locale): Promise<Viewer | null> {
   try {
     const { me, news } = await readFrame(locale);

@@ -36,7 +36,7 @@ export function MissingPage() {
   return <NotFoundScreen />;
 }
 
-/** What the screen is called; search engines forget the address. */
+/** The title of the screen, which is not indexed. */
 export async function missingPage(locale: Locale): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "error-pages.notFound" });
   return { title: t("title"), robots: { index: false } };

@@ -1,8 +1,8 @@
 import { isRefusal } from "@/lib/core/base/errors";
 
 /**
- * What a page reads, or `undefined` when the command refuses: it is not there for this person.
- * Other failures are thrown on.
+ * Runs a page's read, and returns `undefined` when the command refuses: it does not exist for this
+ * user. Other failures are rethrown.
  */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {

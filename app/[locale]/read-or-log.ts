@@ -4,9 +4,8 @@ import { log } from "@/lib/core/observability/log";
 import { answerWith } from "@/lib/http/answer-status";
 
 /**
- * Reads what a page shows. Nothing comes back when the reading itself failed: that is logged, the
- * answer is a 503, and the page says so and offers to try again. What the caller may not see is
- * thrown on.
+ * Loads the data of a page. Returns nothing when the load fails: the error is logged, the answer is
+ * a 503, and the page shows it and offers a retry. Refusals of access are rethrown.
  */
 export async function readOrLog<T>(page: string, read: () => Promise<T>): Promise<T | undefined> {
   return readPart(page, read, () => answerWith(503));

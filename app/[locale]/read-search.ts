@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readWith } from "@/lib/core/base/issues";
 
-/** What a page's address carries after the question mark. */
+/** The parsed query string of a page. */
 export type Search = Record<string, string | string[] | undefined>;
 
 /** The first value of a name in an address. */
@@ -16,7 +16,7 @@ export function pageOf(search: Search): number {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** The questions of a list that an address asks rightly, as texts; what is wrong is left out. */
+/** Returns the valid filters of a list's address, as texts; invalid ones are left out. */
 export function filtersOf(contract: z.ZodObject, search: Search, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -3,10 +3,7 @@ import type { Locale } from "@/lib/core/base/actor";
 import type { ErrorCode } from "@/lib/core/base/errors";
 import { translator } from "@/lib/core/texts/texts";
 
-/**
- * The faults that a sign-in at another service may come back with, by the code that the address
- * names.
- */
+/** The errors that a social login may return with, by the code that the address names. */
 const FAULTS: readonly ErrorCode[] = [
   "social.not_configured",
   "social.cancelled",

@@ -11,7 +11,7 @@ import { Missing } from "./missing";
 import type { Search } from "./read-search";
 import { StaleSession } from "./stale-session";
 
-/** What a page for signed-in people is rendered from; `params` are those of its folders. */
+/** The input of a signed-in page; `params` are those of its folders. */
 export type SignedInRequest<P = unknown> = { locale: Locale; actor: Actor; params: P; search: Search };
 
 type PageProps<P = unknown> = { params: Promise<P & { locale: string }>; searchParams: Promise<Search> };
@@ -19,7 +19,7 @@ type PageProps<P = unknown> = { params: Promise<P & { locale: string }>; searchP
 type PageSpec<P> = {
   /** The path without the language, as its folders are called: `/reservations/[id]`. */
   path: string;
-  /** Which of the staff may see it, if it is theirs. */
+  /** The staff role that may see it, for a staff page. */
   needs?: "moderator" | "admin";
   /** Messages of its client components. */
   namespaces?: Namespace[];
@@ -28,8 +28,8 @@ type PageSpec<P> = {
 
 /**
  * A page for signed-in people. Visitors are sent to the sign-in and back to the same address; an
- * expired session is renewed by the browser first. Each page checks for itself: a layout renders
- * beside its page, not before it.
+ * expired session is renewed by the browser first. Each page checks for itself: a layout renders in
+ * parallel with its page, not before it.
  */
 export function signedInPage<P extends object = object>({ path, needs, namespaces, render }: PageSpec<P>) {
   return async ({ params, searchParams }: PageProps<P>) => {
@@ -54,8 +54,8 @@ export function signedInPage<P extends object = object>({ path, needs, namespace
 }
 
 /**
- * What the head says of a page of one's own, besides its title: nothing of what others are shown of
- * a link, who get to see the sign-in.
+ * The metadata of a private page, besides its title: no link preview, because others who open the
+ * link see the sign-in.
  */
 export const PRIVATE_HEAD: Metadata = {
   robots: { index: false, follow: false },

@@ -5,7 +5,7 @@ import { UnreadPage } from "./guarded";
 
 /**
  * Stands in for a protected page whose session is not there or could not be read: the browser
- * renews it, and the page comes by itself.
+ * renews it, and the page loads automatically.
  */
 export function StaleSession({ session }: { session: Extract<PageSession, { state: "stale" }> }) {
   if (!session.isUnread) return <SessionRenewal />;

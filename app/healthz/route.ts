@@ -1,4 +1,4 @@
-/** Says that this process runs. */
+/** Liveness: this process runs. */
 export function GET(): Response {
   return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
 }

@@ -4,9 +4,10 @@ import { webRuntime } from "@/lib/http/runtime";
 export const dynamic = "force-dynamic";
 
 /**
- * Says, within two seconds, whether this process can answer: its database is there and has this
- * release's migrations. Otherwise it names the one of both that is missing. Payments that the
- * provider refuses are said and take no process away: another one would meet the same.
+ * Readiness: returns, within two seconds, whether this process can answer: its database is
+ * reachable and has this release's migrations. Otherwise it names the missing one. Payments that
+ * the provider refuses are reported without failing the check: every other process would be refused
+ * as well.
  */
 export async function GET(): Promise<Response> {
   try {

@@ -6,7 +6,6 @@ import { answerErrors } from "@/lib/http/answer-errors";
 // What is open changes with every announcement.
 export const dynamic = "force-dynamic";
 
-/** The list of all sitemaps. */
 export const GET = answerErrors(async () => {
   const files = await listSitemapFiles();
   return xmlResponse(writeIndex(files.map((file) => `${siteOrigin()}/sitemaps/${nameOfFile(file)}`)));

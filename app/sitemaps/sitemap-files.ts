@@ -19,9 +19,7 @@ import { listIndexablePeople } from "@/lib/site/sitemap/list-indexable-people";
 const SITEMAP_KINDS = ["pages", "guides", "lanes", "people", ...LISTING_KINDS] as const;
 /** A sitemap: a shard of a kind's pages in one language. */
 export type SitemapFile = { kind: (typeof SITEMAP_KINDS)[number]; locale: Locale; shard: number };
-/**
- * An address without its language, and the day or moment of its last change where that is known.
- */
+/** A path without its language, and the day or instant of its last change where known. */
 export type SitemapEntry = { path: string; updatedAt?: string };
 
 const PAGES = [
@@ -40,7 +38,6 @@ export async function listSitemapFiles(): Promise<SitemapFile[]> {
   });
 }
 
-/** The name of a sitemap's file. */
 export function nameOfFile({ kind, locale, shard }: SitemapFile): string {
   return `${kind}-${locale}-${shard}.xml`;
 }
@@ -53,7 +50,7 @@ export function fileOfName(name: string): SitemapFile | undefined {
   return kind && locale ? { kind, locale, shard: Number(match?.[3]) } : undefined;
 }
 
-/** What a sitemap names. */
+/** Loads the entries of a sitemap. */
 export async function readEntries({ kind, locale, shard }: SitemapFile): Promise<SitemapEntry[]> {
   if (kind === "announcements" || kind === "transporters") {
     const rows = await readAsVisitor(listIndexable, locale, { kind, shard });

@@ -4,14 +4,13 @@ import type { SitemapEntry } from "./sitemap-files";
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Answers with a sitemap; readers may keep it for some minutes. */
+/** Answers with a sitemap that crawlers may cache for some minutes. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=300" },
   });
 }
 
-/** Writes the list of sitemaps. */
 export function writeIndex(urls: string[]): string {
   const items = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">${items.join("")}</sitemapindex>`;

@@ -19,7 +19,7 @@ export function RouteRail({ from, to, stops = [], className }: RouteRailProps) {
     <ol className={className ? `route-rail ${className}` : "route-rail"}>
       <RailStop name={t("from")} end={from} />
       {stops.map((stop, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and a city may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: stops have a stable order, and a city may come twice
         <RailStop key={index} name={t("via")} end={{ city: stop }} isVia />
       ))}
       <RailStop name={t("to")} end={to} />

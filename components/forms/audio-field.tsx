@@ -26,7 +26,7 @@ type AudioFieldProps = {
   error?: string | undefined;
 };
 
-/** A voice message: recorded here with pauses, listened to, taken out again; or a file instead. */
+/** A voice message: recorded here with pauses, played, removed; or a file instead. */
 export function AudioField({ id, label, hint, item, onChange, queue, error }: AudioFieldProps) {
   const t = useTranslations("uploads.audio");
   const common = useTranslations("common");

@@ -17,9 +17,12 @@ type ConfirmDialogProps = {
   confirm: ReactNode;
   /** `danger` for what cannot be undone. */
   variant?: "primary" | "danger";
-  /** What did not work, above the sentence that says why. */
+  /** The title of a failure, above its reason. */
   failedTitle?: string;
-  /** Acts, with the key that its call may carry. When it throws the dialog stays, and says why. */
+  /**
+   * Acts, with the idempotency key for its call. When it throws, the dialog stays open and shows
+   * the reason.
+   */
   onConfirm: (idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;

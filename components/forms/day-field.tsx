@@ -13,7 +13,7 @@ type DayFieldProps<V extends FieldValues> = {
   optional?: boolean;
 };
 
-/** A day of a form, kept as YYYY-MM-DD. */
+/** A day of a form, stored as YYYY-MM-DD. */
 export function DayField<V extends FieldValues>({ control, name, min, ...field }: DayFieldProps<V>) {
   return (
     <Controller

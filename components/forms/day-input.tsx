@@ -7,7 +7,6 @@ import { typedDay } from "@/lib/core/fields/days";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 
-/** What a day of a plain form takes. */
 export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange"> & {
   name: string;
   initial?: string | undefined;

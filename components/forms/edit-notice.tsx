@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import type { EditConflict } from "./use-edit";
 
 /**
- * An edit conflict: what is stored beside what was typed, and the choice which one stays.
+ * An edit conflict: the stored values compared with the typed ones, and the choice between them.
  */
 export function EditNotice({ by, rows, take, keep }: EditConflict) {
   const t = useTranslations("forms.conflict");

@@ -8,7 +8,7 @@ import { focusElement } from "./focus-element";
 type FieldIssuesProps = {
   /** How much is wrong, or what was not done because of it. */
   title: ReactNode;
-  /** What changes whenever the fields are judged again. */
+  /** A value that changes with each validation of the fields. */
   judged: unknown;
   ref?: Ref<HTMLDivElement>;
 };
@@ -16,8 +16,8 @@ type FieldIssuesProps = {
 type Found = { id: string; label: string; text: string };
 
 /**
- * What is wrong with the fields of the form round it, each with a link to its field. It is read
- * from the form as it stands on the page: every form has it alike, and it says what the fields say.
+ * The errors of the surrounding form's fields, each with a link to its field. They are read from
+ * the rendered form, so that every form has them alike, in the words of its fields.
  */
 export function FieldIssues({ title, judged, ref }: FieldIssuesProps) {
   const t = useTranslations("forms");
@@ -56,7 +56,7 @@ function lead(event: React.MouseEvent, id: string): void {
 function issuesIn(form: HTMLFormElement): Found[] {
   const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]')];
   return fields.flatMap((field) => {
-    // A group says for its fields what is wrong.
+    // A group shows the error of its fields.
     if (field.parentElement?.closest("[data-invalid]") || !field.id) return [];
     const text = errorOf(field);
     return text ? [{ id: field.id, label: labelOf(field), text }] : [];
@@ -69,11 +69,11 @@ function errorOf(field: HTMLElement): string {
   return (id && document.getElementById(id)?.textContent?.trim()) || "";
 }
 
-/** What a field is called; a box that is ticked has a whole sentence, which is not said again. */
+/** The label of a field; a checkbox has a whole sentence, which is not repeated. */
 function labelOf(field: HTMLElement): string {
   if (field instanceof HTMLInputElement && field.type === "checkbox") return "";
   const legend = field.querySelector("legend");
   const label = "labels" in field && field.labels instanceof NodeList ? field.labels[0] : legend;
-  // Whether it may be left out is said behind its name.
+  // The mark of an optional field follows its name.
   return (label?.firstChild?.textContent ?? field.getAttribute("aria-label") ?? "").trim();
 }

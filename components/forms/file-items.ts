@@ -1,11 +1,11 @@
 /**
- * An uploaded file as a form keeps it: its id is sent, its path shows it. One that came in this
- * form keeps the key it came under.
+ * An uploaded file in a form: its id is sent, its path shows it. One that was uploaded in this form
+ * has the key of its upload.
  */
 export type UploadedFile = { id: number; path: string; name?: string; key?: string };
-/** A file on its way: chosen, and not on the server yet. */
+/** A file that is chosen, and not on the server yet. */
 export type WaitingFile = { key: string; name: string };
-/** A file of a form, in the order in which its person put it. */
+/** A file of a form, in the user's order. */
 export type FileItem = UploadedFile | WaitingFile;
 
 /** Whether a file is on the server. */
@@ -19,12 +19,12 @@ export function isUploaded(item: FileItem): item is UploadedFile {
  */
 export type FilesChange = (known: readonly FileItem[]) => FileItem[];
 
-/** What a file is known by in a list. */
+/** Returns the key of a file in a list. */
 export function keyOf(item: FileItem): string {
   return item.key ?? (isUploaded(item) ? `id-${item.id}` : "");
 }
 
-/** Reads a list of files that a form kept; what is none is left out. */
+/** Parses a form's stored list of files; invalid items are dropped. */
 export function filesAt(value: unknown): FileItem[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isFileItem);

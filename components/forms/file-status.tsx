@@ -11,7 +11,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import type { RejectedFile } from "./sort-out-files";
 import type { FileProgress } from "./use-file-queue";
 
-/** How far a file is, or why it stopped and how to go on. */
+/** The progress of a file, or why it stopped and how to continue. */
 export function FileStatus({ name, progress, onRetry }: { name: string; progress: FileProgress; onRetry: () => void }) {
   const t = useTranslations("uploads.files");
   const { percent } = useFormats();
@@ -63,7 +63,7 @@ function mayPass(error: unknown): boolean {
   return !isApiError(error) || !error.code.startsWith("upload.");
 }
 
-/** What a sentence about a rejected file names. */
+/** Returns the message parameters of a rejected file. */
 function wordsOf({ code: _code, ...words }: RejectedFile): Record<string, string | number> {
   return words;
 }

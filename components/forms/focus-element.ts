@@ -1,4 +1,4 @@
-/** What of a form takes the focus. */
+/** The selector of a form's focusable controls. */
 export const CONTROLS = "input, select, textarea, button";
 
 /** Opens what an element is folded in, so that it can have the focus. */
@@ -7,7 +7,7 @@ export function unfold(element: HTMLElement): void {
   if (folded) folded.open = true;
 }
 
-/** Puts the focus in a field or the first one of a group, whole in sight. */
+/** Focuses a field or the first one of a group, scrolled fully into view. */
 export function focusElement(found: HTMLElement): void {
   unfold(found);
   found.scrollIntoView({ block: "center" });

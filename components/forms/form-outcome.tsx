@@ -8,9 +8,7 @@ type FormOutcomeProps<V extends FieldValues> = ComponentProps<typeof FormSummary
   done: ReactNode;
 };
 
-/**
- * What came of sending a form that stays open: its faults above the fields, or that it is saved.
- */
+/** The result of a form that stays open: its errors above the fields, or that it is saved. */
 export function FormOutcome<V extends FieldValues>({ isDone, done, ...summary }: FormOutcomeProps<V>) {
   return (
     <>

@@ -11,13 +11,12 @@ import type { ContractForm } from "./use-contract-form";
 
 type FormSummaryProps<V extends FieldValues> = Pick<ContractForm<V>, "form"> &
   Partial<Pick<ContractForm<V>, "conflict" | "returned">> & {
-    /** What a field is called; for a form that works without a script. */
+    /** The label of a field, for a form that works without scripts. */
     labelOf?: (name: string) => string;
   };
 
 /**
- * What is wrong with the whole form after it was sent: the server's answer, or the fields that are
- * to be mended, each with a link.
+ * The errors of a submitted form: the server's answer, or the fields to correct, each with a link.
  */
 export function FormSummary<V extends FieldValues>({ form, conflict, returned, labelOf }: FormSummaryProps<V>) {
   const t = useTranslations("forms");

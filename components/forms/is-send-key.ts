@@ -1,6 +1,6 @@
 type Key = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number };
 
-/** What browsers report for a key that an input method takes, also where `isComposing` is over. */
+/** The `keyCode` of a key that an input method handles, also where `isComposing` has ended. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**

@@ -11,7 +11,7 @@ export type IssueText = (issue: Partial<Issue> & Pick<Issue, "code">) => string;
 
 /**
  * The sentences of a language's rules, the same that the server answers with. A rule without one
- * says "not valid".
+ * reads "not valid".
  */
 function issueTextFor(locale: Locale, validation: Messages["validation"]): IssueText {
   const translate = createTranslator({

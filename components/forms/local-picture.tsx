@@ -4,11 +4,11 @@ import { type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
 
 type LocalPictureProps = {
-  /** Where it may be seen, the nearest first: on this device, then on the server. */
+  /** The URLs of the picture, the nearest first: on this device, then on the server. */
   sources: readonly (string | undefined)[];
   alt: string;
   className?: string | undefined;
-  /** Stands for what this browser cannot show, such as a HEIC that is on its way. */
+  /** Replaces what this browser cannot show, such as a HEIC during its upload. */
   fallback: ReactNode;
 };
 
@@ -18,7 +18,7 @@ export function LocalPicture({ sources, alt, className, fallback }: LocalPicture
   const src = sources.find((source) => source !== undefined && !failed.includes(source));
   if (src === undefined) return fallback;
   return (
-    // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server keeps in fitting widths
+    // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server stores in fitting widths
     <img
       src={src}
       alt={alt}

@@ -16,7 +16,7 @@ type PhoneFieldProps<V extends FieldValues> = {
   placeCountry?: string | undefined;
 };
 
-/** A phone number of a form, kept in international form. */
+/** A phone number of a form, stored in international format. */
 export function PhoneField<V extends FieldValues>({ control, name, placeCountry, ...field }: PhoneFieldProps<V>) {
   return (
     <Controller

@@ -113,7 +113,7 @@ export function PhoneInput(props: PhoneInputProps) {
   );
 }
 
-/** Says that a number is of another country than its place, and takes the place's with one tap. */
+/** Warns that a number is of another country than its place; one tap switches to the place's. */
 function PlaceWarning({ number, place, onPick }: { number: string; place: string; onPick: () => void }) {
   const t = useTranslations("forms.phone");
   const locale = useLocale();
@@ -134,8 +134,8 @@ function PlaceWarning({ number, place, onPick }: { number: string; place: string
 }
 
 /**
- * The country that a number is taken to be of, where nothing is known of its place: the one that
- * the reader's clock is set to. Their language says nothing: French is read on both shores.
+ * The default country of a number without a place: the one of the device's time zone. The language
+ * does not distinguish them: French is read on both shores.
  */
 function readersCountry(): string | undefined {
   return countryOfZone(knownDeviceZone() ?? "");

@@ -25,7 +25,7 @@ type PhotoFieldProps = {
   queue: FileQueue;
   error?: string | undefined;
   optional?: boolean;
-  /** The key of the photo that stands for all. */
+  /** The key of the cover photo. */
   coverKey?: string | undefined;
   /** One more takes the place of those that are there. */
   replaces?: boolean;
@@ -36,8 +36,8 @@ type PhotoFieldProps = {
 };
 
 /**
- * Photos by choice, camera, drop or paste: each seen at once, with its progress, another try, its
- * place in the order and the way out.
+ * Photos by choice, camera, drop or paste: each shown immediately, with its progress, a retry, its
+ * place in the order and a remove button.
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { id, label, hint, max, items, queue, error, optional, coverKey, replaces = false, facing } = props;
@@ -47,7 +47,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const hintId = useId();
   const photos = usePhotos(props);
   const zone = useDropzone({ onDrop: photos.addFiles, noClick: true, noKeyboard: true, useFsAccessApi: false });
-  // A fieldset is a group by itself; without a role the zone would make it a presentation.
+  // A fieldset already has the role group; without a role the zone would set presentation.
   const { role: _group, ...zoneProps } = zone.getRootProps({ role: "group", tabIndex: undefined });
   const room = replaces ? max : max - items.length;
   return (
@@ -104,7 +104,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <RejectedFiles rejected={photos.rejected} />
       {error ? <FieldError>{error}</FieldError> : null}
       <p aria-live="polite" className="sr-only">
-        {photos.said}
+        {photos.announcement}
       </p>
     </fieldset>
   );
@@ -115,11 +115,11 @@ const ADD_TEXTS = {
   document: { one: "addDocument", several: "add" },
 } as const;
 
-/** What is done with the photos of a field, and what is said about it. */
+/** The actions on a field's photos, and their announcements to screen readers. */
 function usePhotos({ max, items, onChange, queue, replaces = false, kind = "image" }: PhotoFieldProps) {
   const t = useTranslations("uploads.photos");
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLUListElement>(null);
 
   // Files are looked into before they are taken: others may have come meanwhile.
@@ -134,15 +134,15 @@ function usePhotos({ max, items, onChange, queue, replaces = false, kind = "imag
     if (added.length === 0) return;
     onChange((known) => [...(replaces ? [] : known), ...added.map(({ item }) => item)]);
     for (const { item, file } of added) queue.add(item, file);
-    setSaid(t("added", { count: added.length }));
+    setAnnouncement(t("added", { count: added.length }));
   };
   const indexOf = (known: readonly FileItem[], key: string) => known.findIndex((item) => keyOf(item) === key);
   const moveBy = (key: string, by: number) => onChange((known) => movedBy(known, indexOf(known, key), by));
   const step = (key: string, by: -1 | 1) => {
     moveBy(key, by);
     const at = Math.min(items.length - 1, Math.max(0, indexOf(items, key) + by));
-    setSaid(t("moved", { number: at + 1, count: items.length }));
-    // A moved element loses the focus, and the first and the last have one way less to go.
+    setAnnouncement(t("moved", { number: at + 1, count: items.length }));
+    // A moved element loses the focus, and the first and the last have one move button less.
     requestAnimationFrame(() => {
       const tile = root.current?.querySelector(`[data-tile="${CSS.escape(key)}"]`);
       const button = (step: number) => tile?.querySelector<HTMLElement>(`[data-move="${step}"]:not(:disabled)`);
@@ -163,7 +163,7 @@ function usePhotos({ max, items, onChange, queue, replaces = false, kind = "imag
   return {
     root,
     rejected,
-    said,
+    announcement,
     addFiles,
     move: (index: number, by: -1 | 1) => {
       const item = items[index];
@@ -179,7 +179,7 @@ function usePhotos({ max, items, onChange, queue, replaces = false, kind = "imag
       setRejected([]);
       if (!isUploaded(item)) queue.drop(item.key);
       onChange((known) => known.filter((other) => keyOf(other) !== keyOf(item)));
-      setSaid(t("removed"));
+      setAnnouncement(t("removed"));
       requestAnimationFrame(() => {
         const tiles = root.current?.querySelectorAll<HTMLElement>("[data-remove]");
         (tiles?.[Math.min(index, tiles.length - 1)] ?? root.current?.querySelector<HTMLElement>("[data-add]"))?.focus();

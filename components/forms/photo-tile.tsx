@@ -22,7 +22,8 @@ type PhotoTileProps = {
 };
 
 /**
- * One photo: at once from the device, with its progress, its place in the order and the way out.
+ * One photo: shown immediately from the device, with its progress, its place in the order and a
+ * remove button.
  */
 export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove, onDropOn }: PhotoTileProps) {
   const t = useTranslations("uploads.photos");

@@ -5,7 +5,7 @@ type Heard = { seconds: number; level: number };
 
 type Listeners = {
   onTick: (heard: Heard) => void;
-  /** The microphone was taken away, or the recorder has failed: nothing more will be heard. */
+  /** The microphone was lost, or the recorder has failed: recording has ended. */
   onLost: () => void;
 };
 
@@ -14,7 +14,7 @@ const PART_MS = 1_000;
 /** A recorder that has failed may never say that it has stopped. */
 const STOP_MS_MAX = 3_000;
 
-/** A recording that goes on until it is ended or dropped; both turn the microphone off. */
+/** A recording that runs until it is ended or dropped; both turn the microphone off. */
 export class Recording {
   private readonly parts: Blob[] = [];
   private spokenMs = 0;
@@ -62,7 +62,7 @@ export class Recording {
     this.attempt(() => this.recorder.resume());
   }
 
-  /** Ends the recording and returns what was said until then. */
+  /** Ends the recording and returns the audio recorded until then. */
   async end(): Promise<Blob> {
     const { recorder } = this;
     const waiting = new Lifetime();

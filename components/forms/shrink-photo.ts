@@ -4,8 +4,8 @@ import { FORMATS, type Format, UPLOAD_LIMITS } from "@/lib/platform/uploads/limi
 import { formatOf } from "./sort-out-files";
 
 /**
- * What the thread is asked: a file, the size that its photo is drawn in, and its type where it is
- * too large to be decoded as a whole.
+ * The worker's input: a file, the target size of its photo, and its type where it is too large to
+ * be decoded as a whole.
  */
 export type ShrinkOrder = {
   file: File;
@@ -32,8 +32,8 @@ const PATIENCE_MS = 30_000;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * A photo in the size that the server keeps, without what its camera wrote into it; the file as it
- * is when that gains nothing or this browser cannot: the server decodes what browsers do not.
+ * Returns a photo in the size that the server stores, without its camera's metadata; the unchanged
+ * file when that gains nothing or this browser cannot: the server decodes what browsers do not.
  */
 export function shrinkPhoto(file: File, signal: AbortSignal): Promise<File> {
   const own = turn.then(() => (signal.aborted ? file : shrink(file, signal)));

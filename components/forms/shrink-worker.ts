@@ -36,7 +36,7 @@ type Size = ShrinkOrder["size"];
 async function drawWhole(context: Context, file: File, { width, height }: Size): Promise<void> {
   const lifetime = new Lifetime();
   try {
-    // Upright as the file's own note says: what is drawn has no such note any more.
+    // Upright by the file's orientation tag, which the drawn image no longer has.
     const picture = lifetime.hold(await createImageBitmap(file, { imageOrientation: "from-image" }), close);
     context.drawImage(picture, 0, 0, width, height);
   } finally {
@@ -53,7 +53,7 @@ async function drawSampled(context: Context, file: File, { width, height }: Size
   try {
     const decoder = lifetime.hold(new ImageDecoder({ data: await file.arrayBuffer(), type, ...desired }), close);
     const { image } = await decoder.decode();
-    // A frame is drawn upright, as its file says.
+    // A frame is drawn upright, by its file's orientation.
     context.drawImage(lifetime.hold(image, close), 0, 0, width, height);
   } finally {
     lifetime.end();

@@ -11,8 +11,8 @@ import {
 import { HEAD_BYTES, sniff } from "@/lib/platform/uploads/rules";
 
 /**
- * What a file dialog offers. Names are listed beside types, because not every system knows a type
- * for HEIC.
+ * Returns the `accept` of a file dialog. Extensions are listed in addition to types, because not
+ * every system knows a type for HEIC.
  */
 export function acceptOf(kind: UploadKind): string {
   return FORMATS_OF[kind].flatMap((format) => [...FORMATS[format].mimeTypes, ...FORMATS[format].extensions]).join(",");
@@ -51,8 +51,8 @@ async function faultOf(file: File, kind: UploadKind): Promise<RejectedFile | und
 }
 
 /**
- * The format of a file by its first bytes, or what it claims to be where those say nothing. Rejects
- * when the file is gone, or is kept by another app that does not hand it over.
+ * The format of a file by its first bytes, or the claimed one where those are not recognised.
+ * Rejects when the file is gone, or belongs to another app that does not hand it over.
  */
 export async function formatOf(file: File): Promise<Format | undefined> {
   return sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) ?? claimedFormat(file);

@@ -2,7 +2,6 @@ import { ApiError, inWords, isApiError, isErrorBody, withSession } from "@/lib/c
 import type { UploadView } from "@/lib/platform/uploads/contract";
 import type { UploadedFile } from "./file-items";
 
-/** Where files are uploaded to. */
 export type UploadPath = "/v1/uploads/upload" | "/v1/uploads/identity";
 
 /**

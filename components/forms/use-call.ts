@@ -4,7 +4,7 @@ import { useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
 
-/** What a call says of itself: nothing when it is done is for what is seen anyway. */
+/** The toasts of a call; `done` is left out where the result is visible anyway. */
 type CallWords = { done?: string; failed: string };
 
 /** Runs the calls of buttons: which of them runs now, and a toast of how it ended. */
@@ -18,7 +18,7 @@ export function useCall() {
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // A refusal says why; everything else is said by the moment's own sentence.
+      // A refusal has its own reason; every other error is worded by its failure context.
       const words = isRefused(error) ? { title: failed, description: error.message } : { title: error.message };
       toast({ ...words, variant: "destructive" });
       return false;

@@ -25,10 +25,10 @@ import { type FormName, formAddress, type Returned } from "@/lib/core/fields/for
 import { type IssueText, useIssueText } from "./issue-text";
 import { type EditConflict, type EditOptions, useEdit } from "./use-edit";
 
-/** Where a form is sent while no script does it, and what came back from there. */
+/** The action of a form without scripts, and its answer. */
 export type FormPage = {
   form: FormName;
-  /** What the page of the answer needs to know. */
+  /** The query that the page of the answer needs. */
   query?: Readonly<Record<string, string | undefined>>;
   returned?: Returned | undefined;
 };
@@ -39,9 +39,9 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType, View> = {
   defaultValues: DefaultValues<V>;
   /** For a form that works without a script. */
   page?: FormPage | undefined;
-  /** What of the form is sent; without it the values as they are. */
+  /** Maps the values to the request; by default they are sent as they are. */
   toInput?: (values: V) => unknown;
-  /** Where the form holds what the contract names; without it both name it alike. */
+  /** Maps a path of the contract to the form's; by default both are the same. */
   pathOf?: (path: Issue["path"]) => Issue["path"];
   /** Faults that only the form knows, such as two passwords that differ. */
   alsoCheck?: (values: V) => Issue[];
@@ -52,11 +52,10 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType, View> = {
   send: (input: z.input<S>, values: V) => Promise<View>;
   /** For a form that changes what is stored: the version is part of its input. */
   edit?: EditOptions<V, View>;
-  /** Says an error of the API in the form's own way; `true` when it was said. */
+  /** Shows an API error at the form itself; `true` when it did. */
   onError?: (code: string, form: UseFormReturn<V>, data: Readonly<Record<string, unknown>>) => boolean;
 };
 
-/** What a form needs to be drawn. */
 export type ContractForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
   /** For `<form {...formProps}>`. */
@@ -72,15 +71,15 @@ export type ContractForm<V extends FieldValues> = {
   errorOf: (name: Path<V>) => string | undefined;
   /** The other save that this one would undo. */
   conflict: EditConflict | undefined;
-  /** What came back from the form's address, until it is sent once more. */
+  /** The answer of the form's action, until the next submit. */
   returned: Returned | undefined;
   /** `register`, with what the server draws: the value, and an id that its fault links to. */
   input: (name: Path<V>) => UseFormRegisterReturn & { id?: string; defaultValue?: string };
 };
 
 /**
- * A form that holds what is typed against a contract, shows the server's faults at their fields,
- * and keeps what was typed.
+ * A form that validates its values against a contract, shows the server's errors at their fields,
+ * and preserves what was typed.
  */
 export function useContractForm<V extends FieldValues, S extends z.ZodType, View = void>(
   options: ContractFormOptions<V, S, View>,
@@ -125,7 +124,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodType, View
     form,
     formProps: {
       noValidate: true,
-      // Without an address nothing is sent before scripts run: a press is kept for them
+      // Without an address nothing is sent before scripts run: a press is stored for them
       // (components/layout/early-input.ts).
       ...(page ? { method: "post", action: formAddress(page.form, locale, page.query) } : { method: "dialog" }),
       onSubmit,

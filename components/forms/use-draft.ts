@@ -9,7 +9,7 @@ import { useRootStore } from "@/lib/client/root-store";
  */
 export function useDraft(conversation: string) {
   const isOwned = useRootStore((root) => root.isOwned);
-  const kept = useRootStore(({ chat }) => chat.drafts[conversation]);
+  const stored = useRootStore(({ chat }) => chat.drafts[conversation]);
   const setDraft = useRootStore((root) => root.setDraft);
   const [early, setEarly] = useState("");
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useDraft(conversation: string) {
     setDraft(conversation, early);
     setEarly("");
   }, [isOwned, early, conversation, setDraft]);
-  const keep = (value: string) => (isOwned ? setDraft(conversation, value) : setEarly(value));
-  return [early || (isOwned && kept) || "", keep] as const;
+  const store = (value: string) => (isOwned ? setDraft(conversation, value) : setEarly(value));
+  return [early || (isOwned && stored) || "", store] as const;
 }

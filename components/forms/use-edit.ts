@@ -6,7 +6,7 @@ import { isApiError } from "@/lib/client/api";
 /** The version that a form was read with, as its command takes it. */
 type Version = string | number | null;
 
-/** What a field is called, and its value in words; without them it is only said to have changed. */
+/** A field's label, and its value in words; without a value it is only marked as changed. */
 export type FieldInWords = { label: string; text?: string | undefined };
 
 /** How a form edits what is stored: `View` is the answer of its command. */
@@ -19,9 +19,9 @@ export type EditOptions<V, View> = {
   valuesOf: (view: View) => V;
   /** A field of the contract in words, or its parts. */
   inWords: (field: string, values: V) => FieldInWords | FieldInWords[];
-  /** Where the form shows a field of the contract, if not under its name. */
+  /** The form's paths of a contract's field, if not its name. */
   pathsOf?: (field: string) => readonly string[] | undefined;
-  /** Who else may save: the same person, their team, or a person by name. */
+  /** Who else may save: the same user, their team, or a user by name. */
   by?: "self" | "team" | ((view: View) => string | null);
   /** Follows when newer values were taken, for fields with a text of their own. */
   onTaken?: (view: View) => void;

@@ -9,8 +9,8 @@ import { shrinkPhoto } from "./shrink-photo";
 import { type UploadPath, uploadFile } from "./upload-file";
 
 /**
- * How far a file is: held until someone signs in, being made smaller, on its way, stopped, or not
- * on this device any more.
+ * The state of a file: held until someone signs in, being shrunk, uploading, stopped, or no longer
+ * on this device.
  */
 export type FileProgress = {
   state: "held" | "shrinking" | "running" | "failed" | "lost";
@@ -21,28 +21,27 @@ export type FileProgress = {
 type QueueOptions = {
   /** Visitors cannot upload: their files wait here. */
   isHeld?: boolean;
-  /** Keeps the files in this browser too, so that a reload loses none. */
-  isKept?: boolean;
-  /** Where the files go, when it is not the general upload. */
+  /** Stores the files in this browser too, so that a reload loses none. */
+  isStored?: boolean;
+  /** The upload endpoint, when it is not the general one. */
   path?: UploadPath;
   /** A file has reached the server. */
   onDone: (key: string, file: UploadedFile) => void;
 };
 
-/** Uploads run side by side, but a slow line is not shared by ten. */
-const AT_ONCE = 3;
+/** The maximum number of concurrent uploads: more would share a slow line. */
+const CONCURRENT_MAX = 3;
 
-/** What a form does with its files. */
 export type FileQueue = ReturnType<typeof useFileQueue>;
 
 /**
- * Uploads files in the background, whatever part of the form is in sight: each with its progress,
+ * Uploads files in the background, whatever part of the form is visible: each with its progress,
  * and another try when it stopped.
  */
-export function useFileQueue({ isHeld = false, isKept = false, path = "/v1/uploads/upload", onDone }: QueueOptions) {
+export function useFileQueue({ isHeld = false, isStored = false, path = "/v1/uploads/upload", onDone }: QueueOptions) {
   const [progress, setProgress] = useState<Record<string, FileProgress>>({});
   const [queue] = useState(() => new Queue());
-  queue.rules = { isHeld, isKept, path, onDone };
+  queue.rules = { isHeld, isStored, path, onDone };
   useEffect(() => queue.listen(setProgress), [queue]);
   return {
     progress,
@@ -65,7 +64,7 @@ export function useFileQueue({ isHeld = false, isKept = false, path = "/v1/uploa
 class Queue {
   rules: Required<QueueOptions> = {
     isHeld: false,
-    isKept: false,
+    isStored: false,
     path: "/v1/uploads/upload",
     onDone: () => undefined,
   };
@@ -80,7 +79,7 @@ class Queue {
   private waiting: string[] = [];
   private idle: (() => void)[] = [];
   private notify: (progress: Record<string, FileProgress>) => void = () => undefined;
-  /** Whether its form is on the page: what waits in one that left goes on with the next. */
+  /** Whether its form is mounted: uploads that wait in an unmounted one resume with the next. */
   private isShown = false;
   private hasLeft = false;
 
@@ -105,7 +104,7 @@ class Queue {
   add(key: string, file: File): void {
     this.files.set(key, file);
     this.showPreview(key, file);
-    if (this.rules.isKept) void storeFile(key, file);
+    if (this.rules.isStored) void storeFile(key, file);
     this.begin(key);
   }
 
@@ -145,7 +144,7 @@ class Queue {
   }
 
   private goOn(): void {
-    while (this.isShown && this.aborts.size < AT_ONCE && this.waiting.length > 0) {
+    while (this.isShown && this.aborts.size < CONCURRENT_MAX && this.waiting.length > 0) {
       const key = this.waiting.shift();
       if (key !== undefined) void this.run(key);
     }
@@ -164,8 +163,8 @@ class Queue {
       share(0);
       const uploaded = await uploadFile(file, share, abort.signal, this.rules.path);
       if (abort.signal.aborted) return;
-      // The file keeps its key, and with it its picture and its place on the page: whoever is just
-      // moving it keeps the focus.
+      // The file's key stays, and with it its picture and its place on the page: a user who is
+      // moving it does not lose the focus.
       this.forget(key, true);
       this.rules.onDone(key, { ...uploaded, name: file.name, key });
     } catch (error) {
@@ -187,11 +186,14 @@ class Queue {
     this.files.set(key, file);
     // Ten photos as they came would take more memory than a phone has, only to be drawn as tiles.
     this.showPreview(key, file);
-    if (this.rules.isKept) void storeFile(key, file);
+    if (this.rules.isStored) void storeFile(key, file);
     return file;
   }
 
-  /** What the network took is tried again when it is back; what the server refused is not. */
+  /**
+   * Retries uploads that the network interrupted once it is back; not those that the server
+   * refused.
+   */
   private retryLost(): void {
     for (const [key, { state, error }] of Object.entries(this.progress))
       if (state === "failed" && isApiError(error) && error.status === 0) this.begin(key);
@@ -202,7 +204,7 @@ class Queue {
     this.files.delete(key);
     this.shrunkKeys.delete(key);
     this.waiting = this.waiting.filter((other) => other !== key);
-    if (this.rules.isKept) void deleteStoredFile(key);
+    if (this.rules.isStored) void deleteStoredFile(key);
     const { [key]: _gone, ...rest } = this.progress;
     this.progress = rest;
     this.notify(rest);

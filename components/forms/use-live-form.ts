@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "r
 import { numberText } from "@/lib/core/fields/read-number";
 import { useRouter } from "@/lib/i18n/navigation";
 
-/** What is typed is searched for after such a pause. */
+/** The debounce before typed text is searched for. */
 const PAUSE_MS = 350;
 
 type LiveForm = {
@@ -12,7 +12,7 @@ type LiveForm = {
   path: string;
   /** The values of the form's fields, as the address has them. */
   values: Readonly<Record<string, string | number | undefined>>;
-  /** What everybody starts with, and the address leaves out. */
+  /** The default values, which the address omits. */
   usual?: Readonly<Record<string, string>>;
 };
 

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { Recording } from "./recording";
 import { decodeSound, toWav } from "./voice-file";
 
-/** Where a recording is. `ready` is before and after one. */
+/** The state of a recording. `ready` is before and after one. */
 export type RecorderState = "ready" | "asking" | "recording" | "paused" | "writing";
 /**
  * Why there is no recording, or no more of it: refused, no microphone, the microphone was taken
@@ -16,8 +16,8 @@ export type RecorderError = "refused" | "missing" | "lost" | "failed";
 
 /**
  * Records a voice: with pauses, up to the limit, and written as WAV at the end. `onFile` gets the
- * file. The microphone is let go as soon as the recording ends, and when its field goes; what was
- * said until then is kept.
+ * file. The microphone is released as soon as the recording ends, and when its field unmounts; the
+ * audio until then is preserved.
  */
 export function useRecorder(onFile: (file: File) => void) {
   const [state, setState] = useState<RecorderState>("ready");

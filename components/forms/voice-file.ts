@@ -5,13 +5,13 @@ import { encodeWav, HEAD_BYTES, sniff } from "@/lib/platform/uploads/rules";
 /** Why a file gives no voice message; the text's name. */
 export type VoiceFault = "undecodable" | "tooLong";
 
-/** What a file dialog offers: the types that systems know, and the names of what phones record. */
+/** The file dialog's filter: the types that systems know, and the extensions that phones record. */
 export const VOICE_ACCEPT = "audio/*,.wav,.m4a,.mp3,.ogg,.oga,.opus,.aac,.amr,.3gp,.webm,.flac";
 
 /** A minute has less than this in any format; its length is looked up before more is decoded. */
 const DECODED_BYTES_MAX = 16 * 1024 * 1024;
 const METADATA_MS_MAX = 8_000;
-/** What is cut off a message in silence. */
+/** The maximum length that is trimmed without a notice. */
 const CUT_SECONDS_MAX = 1;
 
 /**

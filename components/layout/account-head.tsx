@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type AccountHeadProps = { title: ReactNode; lead: ReactNode; children?: ReactNode };
 
 /**
- * The top of a page of one's own: its heading and a sentence, with a way back or more beside them.
+ * The header of a private page: its heading and a sentence, with a back link or more next to them.
  */
 export function AccountHead({ title, lead, children }: AccountHeadProps) {
   return (

@@ -1,7 +1,7 @@
 /**
- * Keeps where a person went before React answered, and goes there again as soon as it does: the
- * field that they are in opens its list, and what they unfolded is filled. Runs in the page's head
- * behind `keepEarlyInput`, as text: it refers to nothing around it.
+ * Records the focus and the opened details before hydration, and replays them after it: the focused
+ * field opens its list, and what was unfolded is filled. Runs in the page's head behind
+ * `keepEarlyInput`, as text: it refers to nothing around it.
  */
 export function keepEarlyEntry(): void {
   const replay = window.__rihlaReplay;

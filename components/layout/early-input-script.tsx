@@ -17,8 +17,8 @@ const CODE =
     : "";
 
 /**
- * The script of the head that keeps what is done before React answers (decision 0127), and has what
- * is not in sight wait; it reloads a page whose files are gone (decision 0099).
+ * The script of the head that records input before hydration (decision 0127), and defers what is
+ * not in sight (decision 0127); it reloads a page whose files are gone (decision 0099).
  */
 export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} code={CODE} />;

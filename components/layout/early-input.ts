@@ -6,10 +6,10 @@ declare global {
 }
 
 /**
- * Keeps what a person does before React answers, and does it again as soon as React does: what was
- * typed or chosen in each field, and the last button that was pressed or form that was sent. Runs
- * in the page's head, as text: it refers to nothing around it. Links, and forms with an address of
- * their own, work without scripts and are left alone.
+ * Records input before hydration, and replays it after it: what was typed or chosen in each field,
+ * and the last button that was pressed or form that was sent. Runs in the page's head, as text: it
+ * refers to nothing around it. Links, and forms with an address of their own, work without scripts
+ * and are left alone.
  */
 export function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,7 +17,7 @@ export function keepEarlyInput(): void {
   let isAnswering = false;
   let press: { at: number; again: () => void; feedback: Animation } | undefined;
   const fields = new Map<Field, string | boolean>();
-  /** What was clicked last while React did not answer: a box is set before React looks at it. */
+  /** The target of the last click before hydration: a checkbox is set before React handles it. */
   let clicked: EventTarget | null = null;
 
   /** React makes the page answer an event if it can, and stops the event if it cannot. */
@@ -29,7 +29,7 @@ export function keepEarlyInput(): void {
     press?.feedback.cancel();
     press = undefined;
   };
-  const keepPress = (element: HTMLElement, event: Event, again: () => void) => {
+  const recordPress = (element: HTMLElement, event: Event, again: () => void) => {
     forgetPress();
     // An animation, because React compares attributes with those of the server.
     const feedback = element.animate({ opacity: 0.6 }, { duration: 150, fill: "forwards" });
@@ -40,7 +40,7 @@ export function keepEarlyInput(): void {
     clicked = isAnswering ? null : event.target;
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || !event.isTrusted || (button.type === "submit" && button.form)) return;
-    keepPress(button, event, () => {
+    recordPress(button, event, () => {
       // Menus open by this one.
       button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, cancelable: true }));
       button.click();
@@ -50,11 +50,9 @@ export function keepEarlyInput(): void {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || !event.isTrusted || form.hasAttribute("action")) return;
     event.preventDefault();
-    keepPress(submitter ?? form, event, () => form.requestSubmit(submitter));
+    recordPress(submitter ?? form, event, () => form.requestSubmit(submitter));
   };
-  /**
-   * The browser sends a form that has an address: scripts on their way would hold the answer up.
-   */
+  /** The browser sends a form that has an address: scripts still loading would delay the answer. */
   const onSent = (event: SubmitEvent) => {
     const isSent = event.target instanceof HTMLFormElement && event.target.hasAttribute("action");
     if (isSent && !isAnswering && !event.defaultPrevented) window.stop();
@@ -92,7 +90,7 @@ export function keepEarlyInput(): void {
 
   window.__rihlaReplay = () => {
     isAnswering = true;
-    // At once: what is done next comes after it.
+    // Synchronously, so that later input comes after it.
     fields.forEach(setAgain);
     fields.clear();
     // React may be about to answer the very press that made it ready, and fields draw themselves

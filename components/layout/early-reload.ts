@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fields as they were left at an address. */
-export type KeptFields = { at: number; address: string; fields: [string, string | boolean][] };
+export type StoredFields = { at: number; address: string; fields: [string, string | boolean][] };
 
 declare global {
   interface Window {
@@ -11,29 +11,29 @@ declare global {
 }
 
 /**
- * Keeps over a reload what was typed or chosen before React answered: React keeps drafts, and has
- * not seen these. Once a file of the page is missing (missing-files.ts), and where the page is
- * loaded again without its reader's doing, it is kept after that, too: forms without a draft would
- * lose it. What is secret is never kept. Runs in the page's head behind `keepEarlyInput`, as text:
- * it refers to nothing around it. `setFieldsAgain` reads what it keeps.
+ * Stores over a reload what was typed or chosen before hydration: React stores drafts, and has not
+ * seen these. Once a file of the page is missing (missing-files.ts), and where the page reloads
+ * without the user's doing, it is stored after hydration, too: forms without a draft would lose it.
+ * Secrets are never stored. Runs in the page's head behind `keepEarlyInput`, as text: it refers to
+ * nothing around it. `setFieldsAgain` reads what it stores.
  */
 export function keepEarlyReload(): void {
   const lengthMax = 50_000;
   const replay = window.__rihlaReplay;
-  /** What was typed or chosen in: what stands in a field may also be there from the start. */
+  /** The fields that the user changed: others may have an initial value. */
   const touched = new WeakSet<EventTarget>();
   let isAnswering = false;
   let isMissing = false;
   let isForgotten = false;
-  /** What stood in fields, which may be gone by the time of the reload. */
-  let noted: KeptFields = { at: 0, address: "", fields: [] };
+  /** The values of fields, which may be unmounted by the time of the reload. */
+  let noted: StoredFields = { at: 0, address: "", fields: [] };
 
   /** By its name, and by how many of that name come before it. */
   const fieldsOf = () => {
     const counts = new Map<string, number>();
     const fields = new Map<string, Field>();
     for (const field of document.querySelectorAll<Field>("input:not([type=file],[type=hidden]), textarea, select")) {
-      // React numbers those that have no name, in each build its own way.
+      // React numbers those that have no name, differently in each build.
       const name = [field.id.replace(/^_.*/, ""), field.name, field.type].join();
       counts.set(name, (counts.get(name) ?? 0) + 1);
       fields.set(`${name},${counts.get(name)}`, field);
@@ -53,7 +53,7 @@ export function keepEarlyReload(): void {
   };
   for (const type of ["input", "change"])
     window.addEventListener(type, ({ target }) => target && touched.add(target), true);
-  window.addEventListener("keep-fields", () => {
+  window.addEventListener("store-fields", () => {
     isMissing = !isForgotten;
     note();
   });
@@ -75,12 +75,12 @@ export function keepEarlyReload(): void {
     try {
       sessionStorage.setItem("early", text);
     } catch {
-      // Where storage is refused nothing is kept.
+      // Where storage is refused nothing is stored.
     }
   });
   window.__rihlaFields = fieldsOf;
   window.__rihlaReplay = () => {
-    // From here on React keeps it.
+    // From here on React stores it.
     isAnswering = true;
     replay?.();
   };

@@ -1,15 +1,15 @@
-import type { KeptFields } from "./early-reload";
+import type { StoredFields } from "./early-reload";
 
 /**
- * Sets what was kept of the fields before a reload: a second look at the same address within
- * seconds has it again, any other page forgets it. Fields of a dialog are waited for. Runs in the
- * page's head behind `keepEarlyReload`, as text: it refers to nothing around it.
+ * Restores the fields stored before a reload: a second visit of the same address within seconds has
+ * them again, any other page drops them. Fields of a dialog are waited for. Runs in the page's head
+ * behind `keepEarlyReload`, as text: it refers to nothing around it.
  */
 export function setFieldsAgain(): void {
   const key = "early";
   const ageMaxMs = 20_000;
   const waitMaxMs = 60_000;
-  const setAll = ({ address, fields }: KeptFields) => {
+  const setAll = ({ address, fields }: StoredFields) => {
     const left = new Map(fields);
     const setThose = () => {
       if (location.href !== address) return;
@@ -36,10 +36,10 @@ export function setFieldsAgain(): void {
     const text = sessionStorage.getItem(key);
     if (!text) return;
     sessionStorage.removeItem(key);
-    const kept = JSON.parse(text) as KeptFields; // what `keepEarlyReload` wrote
-    if (kept.address !== location.href || Date.now() - kept.at > ageMaxMs) return;
-    document.addEventListener("DOMContentLoaded", () => setAll(kept));
+    const stored = JSON.parse(text) as StoredFields; // what `keepEarlyReload` wrote
+    if (stored.address !== location.href || Date.now() - stored.at > ageMaxMs) return;
+    document.addEventListener("DOMContentLoaded", () => setAll(stored));
   } catch {
-    // Where storage is refused nothing was kept.
+    // Where storage is refused nothing was stored.
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Has what lies below the first screen wait (`seen-later` in app/controls.css): until React answers
- * the browser neither lays it out nor paints it, then it does so part by part, whenever it has
- * nothing else to do. Where a page is come back to, or entered at a place, all of it is there at
- * once, so that the place is the right one. Runs in the page's head behind `keepEarlyInput`, as
- * text: it refers to nothing around it.
+ * Defers content below the first screen (`seen-later` in app/controls.css): until hydration the
+ * browser neither lays it out nor paints it, then it does so part by part, whenever it is idle. On
+ * a return to a page, or with a fragment, all of it is rendered immediately, so that the scroll
+ * position is right. Runs in the page's head behind `keepEarlyInput`, as text: it refers to nothing
+ * around it.
  */
 export function lookFirst(): void {
   const root = document.documentElement;

@@ -9,8 +9,8 @@ type InlineScriptProps = {
 };
 
 /**
- * A script of our own that runs before React answers. The server writes it into the page once: what
- * the page says for React has nothing of it.
+ * An inline script that runs before hydration. It is only in the server's HTML, not in the page's
+ * data for React.
  */
 export function InlineScript({ nonce, code }: InlineScriptProps) {
   // Browsers hide a nonce from scripts, so that React would find another one.

@@ -3,15 +3,14 @@
 import { type ComponentProps, useLayoutEffect } from "react";
 import { PAGE_MARKS, type PageMark, ROOT_MARKS } from "./page-marks";
 
-/** How many elements on the page have a mark: while one page gives way to the next, two may. */
+/** How many elements on the page have a mark: during a navigation, two may. */
 const counts = new Map<PageMark, number>(PAGE_MARKS.map((mark) => [mark, 0]));
 
 type MarkedPageProps = ComponentProps<"div"> & { marks: readonly PageMark[] };
 
 /**
- * The element of a page that says something of it to what stands round it, such as that it has an
- * action bar of its own. The root says the same while it is there (`PageMarksScript` until React
- * answers).
+ * The element that exposes a property of its page to the elements around it, such as an action bar
+ * of its own. The root has the same mark while it is mounted (`PageMarksScript` until hydration).
  */
 export function MarkedPage({ marks, ...props }: MarkedPageProps) {
   const key = marks.join(" ");

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 
 /**
- * Says that a part of the page is missing and what to do; shown by `reloadWithoutFiles` alone,
- * without the page's scripts and styles where those are what is missing.
+ * A notice that a part of the page is missing, with the remedy; shown by `reloadWithoutFiles`
+ * alone, so it works without the page's scripts and styles.
  */
 export async function MissingFilesNotice() {
   const t = await getTranslations("layout");
@@ -15,7 +15,7 @@ export async function MissingFilesNotice() {
     >
       {t.rich("missingFiles", {
         reload: (text) => (
-          // biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, with its questions
+          // biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, with its query
           <a href="" className="underline">
             {text}
           </a>

@@ -1,8 +1,8 @@
 /**
- * Reloads a page once when a script or style of its build is nowhere to be had: the page of now
- * names other ones. What was typed is stored over it (early-reload.ts). Where that was done minutes
- * ago, or may not be remembered, the page says so instead (missing-files-notice.tsx) and goes on as
- * it is. Runs in the page's head behind `keepEarlyReload`, as text: it refers to nothing around it.
+ * Reloads a page once when a script or style of its build is missing: the current page names other
+ * ones. What was typed is stored over it (early-reload.ts). Where that was done minutes ago, or
+ * cannot be remembered, the page shows a notice instead (missing-files-notice.tsx) and stays as it
+ * is. Runs in the page's head behind `keepEarlyReload`, as text: it refers to nothing around it.
  */
 export function reloadWithoutFiles(): void {
   const key = "reloaded";
@@ -52,7 +52,7 @@ export function reloadWithoutFiles(): void {
     if (!file.startsWith(`${location.origin}/_next/static/`) || seen.has(file)) return;
     seen.add(file);
     // What the framework may be about to take away is read now.
-    window.dispatchEvent(new Event("keep-fields"));
+    window.dispatchEvent(new Event("store-fields"));
     // Nothing asks for a style again, nor for what starts the framework.
     look(file, () => (style ? isEmpty(style) : !isAnswering), 0);
   };

@@ -7,11 +7,11 @@ import { usePathname } from "@/lib/i18n/navigation";
 
 type NavLinkProps = Omit<ComponentProps<typeof Link>, "href"> & {
   href: string;
-  /** Other pages that it stands for. */
+  /** Other pages that it represents. */
   also?: readonly string[] | undefined;
 };
 
-/** A navigation link, marked as current on its page, the pages below, and those it stands for. */
+/** A navigation link, marked as current on its page, the pages below, and those it represents. */
 export function NavLink({ href, also = [], className, ...rest }: NavLinkProps) {
   const pathname = usePathname();
   const isCurrent = [href, ...also].some(

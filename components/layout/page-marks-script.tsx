@@ -12,7 +12,7 @@ function markRoot(marks: Record<string, string>): void {
     document.documentElement.toggleAttribute(rootMark, document.querySelector(`main [${mark}]`) !== null);
 }
 
-/** Has the root say what the page above says of itself, before anything below is shown. */
+/** Copies the page's marks to the root, before anything below is painted. */
 export function PageMarksScript({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} code={CODE} />;
 }

@@ -1,12 +1,12 @@
 /**
- * What a page says of itself, and what the root says while it does. Stylesheets ask the root alone:
- * to ask whether anything inside it has a mark (`:has`) would have a browser look at every element
- * again with each change.
+ * The marks of a page, and those of the root while it is mounted. Stylesheets select by the root
+ * alone: `:has` for a mark inside it would make browsers match every element again with each
+ * change.
  */
 export const ROOT_MARKS = {
   /** It has steps or actions of its own at the bottom. */
   "data-hides-bar": "data-no-bar",
-  /** It fills its window: nothing stands below it. */
+  /** It fills its window: nothing is below it. */
   "data-fills-window": "data-no-footer",
 } as const;
 

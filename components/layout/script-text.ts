@@ -12,9 +12,9 @@ function asLiteral(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** Takes out the comments that begin a line, and what else is there for readers alone. */
+/** Strips comments that begin a line, and whitespace. */
 function withoutComments(code: string): string {
-  const kept: string[] = [];
+  const lines: string[] = [];
   let isComment = false;
   for (const line of code.split("\n")) {
     let text = line.trim();
@@ -24,7 +24,7 @@ function withoutComments(code: string): string {
       isComment = end < 0;
       text = isComment ? "" : text.slice(end + 2).trim();
     }
-    if (text && !text.startsWith("//")) kept.push(text);
+    if (text && !text.startsWith("//")) lines.push(text);
   }
-  return kept.join("\n");
+  return lines.join("\n");
 }

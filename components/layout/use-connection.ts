@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { realtime, realtimeLiveness, realtimeTrying } from "@/lib/client/socket";
 
 /** Short interruptions are not shown. */
-const SAY_AFTER_MS = 2_000;
+const SHOW_AFTER_MS = 2_000;
 
 /** The realtime connection, for components that show it or poll without it. */
 export type Connection = {
@@ -14,7 +14,7 @@ export type Connection = {
   isReconnecting: boolean;
   /** Shown as failed after many retries, which continue. */
   hasFailed: boolean;
-  /** Retries at once. */
+  /** Retries immediately. */
   reconnect: () => void;
 };
 
@@ -41,7 +41,7 @@ export function useConnection(): Connection {
 
   useEffect(() => {
     if (isConnected) return setReconnecting(false);
-    const timer = setTimeout(() => setReconnecting(true), SAY_AFTER_MS);
+    const timer = setTimeout(() => setReconnecting(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isConnected]);
 

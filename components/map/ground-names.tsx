@@ -36,7 +36,7 @@ NAMES.sort((a, b) => b.rank - a.rank);
 
 type GroundNamesProps = {
   view: MapView;
-  /** What the picture's own marks and names cover. */
+  /** The boxes that the picture's own marks and names cover. */
   taken?: readonly Box[];
   /** Cities that have a mark of their own. */
   without?: readonly string[];

@@ -18,6 +18,6 @@ export type ListingPin = {
   /** The departure. */
   detail: ReactNode;
   price: string;
-  /** What the price is for, such as "per parcel". */
+  /** The unit of the price, such as "per parcel". */
   priceUnit: string;
 };

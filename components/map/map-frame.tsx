@@ -57,7 +57,7 @@ type ZoomButtonProps = {
   children: ReactNode;
 };
 
-/** Uses `aria-disabled` at the last zoom level, so that it keeps the focus. */
+/** Uses `aria-disabled` at the last zoom level, so that it does not lose the focus. */
 function ZoomButton({ label, isOff, onPress, className, children }: ZoomButtonProps) {
   return (
     <button

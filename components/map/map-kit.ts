@@ -84,6 +84,6 @@ export type MapKit = {
   Marker: ComponentType<MarkerProps>;
   Source: ComponentType<SourceProps>;
   Layer: ComponentType<LayerProps>;
-  /** Whether the ground has letters for texts of ours: somebody else's style may have none. */
+  /** Whether the basemap has glyphs for our labels: a third party's style may have none. */
   hasLetters: boolean;
 };

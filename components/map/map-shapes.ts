@@ -42,7 +42,8 @@ export function routeLine(points: readonly GeoPoint[]): Feature<LineString> {
 type Flat = readonly [number, number];
 
 function leg([fromX, fromY]: Flat, [toX, toY]: Flat): Position[] {
-  // Ordinates grow northwards here and downwards in SVG: the opposite sign bends the same way.
+  // Ordinates grow northwards here and downwards in SVG: the opposite sign bends in the same
+  // direction.
   const side = toX >= fromX ? 1 : -1;
   const middleX = (fromX + toX) / 2 - (toY - fromY) * BEND * side;
   const middleY = (fromY + toY) / 2 + (toX - fromX) * BEND * side;

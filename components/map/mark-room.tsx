@@ -1,7 +1,9 @@
 import type { MapKit } from "./map-kit";
 import type { GeoPoint } from "./map-view";
 
-/** What of a mark covers the ground: its ring or pin, and its name below or beside it. */
+/**
+ * The parts of a mark that cover the basemap: its ring or pin, and its name below or next to it.
+ */
 type Part = keyof typeof PARTS;
 /** A mark as `map-marks.tsx` draws it. */
 export type MarkedPlace = { point: GeoPoint; city: string; isPin?: boolean; isNamedBelow?: boolean };
@@ -19,11 +21,11 @@ const PARTS = {
   ring: { size: 20, anchor: "center", offset: [0, 0] },
   pin: { size: 26, anchor: "bottom", offset: [0, 0] },
   below: { size: 15, anchor: "top", offset: [0, 18] },
-  beside: { size: 14, anchor: "left", offset: [18, 0] },
-  besidePin: { size: 14, anchor: "left", offset: [18, -12] },
+  nextToRing: { size: 14, anchor: "left", offset: [18, 0] },
+  nextToPin: { size: 14, anchor: "left", offset: [18, -12] },
 } as const satisfies Record<string, Room>;
-const PARTS_DRAWN: readonly Part[] = ["ring", "pin", "below", "beside", "besidePin"];
-/** What is kept clear round a mark; its name has a ground of its own. */
+const PARTS_DRAWN: readonly Part[] = ["ring", "pin", "below", "nextToRing", "nextToPin"];
+/** The padding around a mark; its name has a background of its own. */
 const PADDING = 6;
 /** A ring is as wide as high, and a letter nearly so. */
 const RING = "O";
@@ -31,9 +33,9 @@ const RING = "O";
 const ONE_LINE = 100;
 
 /**
- * Keeps the names of the ground clear of marks, which the engines do not see because they are
- * elements above the map: texts that nobody sees, drawn last and therefore placed first, stand
- * where the marks and their names are.
+ * Stops labels of the basemap from overlapping marks, which the engines do not know because they
+ * are elements above the map: invisible labels, drawn last and therefore placed first, take the
+ * space of the marks and their names.
  */
 export function MarkRoom({ kit, marks }: { kit: MapKit; marks: readonly MarkedPlace[] }) {
   const { Source, Layer, hasLetters } = kit;
@@ -80,5 +82,5 @@ function featuresOf(part: Part, marks: readonly MarkedPlace[]) {
 
 function partsOf({ isPin, isNamedBelow }: Pick<MarkedPlace, "isPin" | "isNamedBelow">): Part[] {
   if (isNamedBelow) return ["ring", "below"];
-  return isPin ? ["pin", "besidePin"] : ["ring", "beside"];
+  return isPin ? ["pin", "nextToPin"] : ["ring", "nextToRing"];
 }

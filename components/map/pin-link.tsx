@@ -53,7 +53,7 @@ export function PinLink({ children, className }: { children: ReactNode; classNam
   };
   return (
     <PinLinkContext value={state}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its links and buttons tell */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles bubbling events of its links and buttons */}
       <div
         ref={root}
         className={className}

@@ -49,7 +49,7 @@ export function PinsDrawn({ kit, groups, pins, ends, hasRoutes, activeKeys, onPr
       <RouteLines
         {...routesOf(hasRoutes ? pins : [])}
         kit={kit}
-        id="ways"
+        id="routes"
         colour={colours.from}
         ground={colours.land}
         isFaint
@@ -59,7 +59,7 @@ export function PinsDrawn({ kit, groups, pins, ends, hasRoutes, activeKeys, onPr
       <RouteLines
         {...routesOf(pins.filter(isActive))}
         kit={kit}
-        id="way"
+        id="active-route"
         colour={colours.to}
         ground={colours.land}
         isFaint={false}

@@ -96,7 +96,7 @@ export function PinsPicture({ pins, ends, hasRoutes }: PinsPictureProps) {
 const NAME_BELOW = 26;
 const LETTER_WIDTH = 9;
 
-/** Where a searched city is drawn, and what its mark and name cover. */
+/** Returns the position of a searched city, and the box of its mark and name. */
 function endAt([x, y]: [number, number], city: string) {
   const half = Math.max(14, (city.length * LETTER_WIDTH) / 2);
   return { x, y, box: { left: x - half, right: x + half, top: y - 14, bottom: y + NAME_BELOW + 6 } };

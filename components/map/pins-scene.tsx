@@ -46,7 +46,7 @@ export function PinsScene({ settings, label, pins, ends, hasRoutes, onReady, onF
   const level = Math.floor(zoom * STEPS_PER_ZOOM) / STEPS_PER_ZOOM;
   const groups = useMemo(() => groupPins(pins, level, APART_PX), [pins, level]);
   const bounds = useMemo(() => {
-    // The whole route that was asked for, not only where its listings leave.
+    // The whole searched route, not only the departures of its listings.
     const shown = [...endPoints(ends), ...pins.flatMap(({ point, route }) => (hasRoutes ? route : [point]))];
     return boundsOf(shown.length > 0 ? shown : EVERYWHERE);
   }, [pins, ends, hasRoutes]);

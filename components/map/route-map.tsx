@@ -31,7 +31,7 @@ const SIZE = { width: 480, height: 300, margin: 56 };
 export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps) {
   const t = useTranslations("listings.map");
   const f = useFormats();
-  const way = routePhrases(toLocale(useLocale()), from.city, to.city);
+  const phrases = routePhrases(toLocale(useLocale()), from.city, to.city);
   const route = [from, ...stops, to];
   const all = seen ? [from, ...stops, { ...seen, isSeen: true }, to] : route;
   const view = viewOf(
@@ -59,7 +59,7 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
         <svg
           viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
           role="img"
-          aria-label={seen ? t("labelSeen", { ...way, place: seen.city }) : t("label", way)}
+          aria-label={seen ? t("labelSeen", { ...phrases, place: seen.city }) : t("label", phrases)}
           className="block w-full rounded-lg border border-line bg-map-sea"
         >
           <path d={ground.land} className="fill-map-land" fillRule="evenodd" />
@@ -137,7 +137,7 @@ function Seen({ at: [x, y], place, side = "right" }: SeenProps) {
   );
 }
 
-/** The offset of a mark's label: a pin's is beside its head. */
+/** The offset of a mark's label: a pin's is next to its head. */
 const WORDS = {
   from: { gap: 12, y: 5 },
   stop: { gap: 12, y: 5 },
@@ -170,7 +170,6 @@ function Mark({ at: [x, y], city, kind, side = "right" }: MarkProps) {
   );
 }
 
-/** A mark's label. */
 function Label({ side, gap, y, children }: { side: Side; gap: number; y: number; children: string }) {
   return (
     <text

@@ -28,7 +28,7 @@ export function sidesOf(marks: readonly NamedMark[], width: number): Side[] {
   });
 }
 
-/** What marks and their labels cover. */
+/** Returns the boxes that marks and their labels cover. */
 export function takenBoxes(marks: readonly NamedMark[], sides: readonly Side[]): Box[] {
   return marks.flatMap((mark, index) => [markBox(mark), wordsBox(mark, sides[index] ?? "right")]);
 }

@@ -73,7 +73,7 @@ function Drawn({ kit, points }: { kit: MapKit; points: readonly RoutePoint[] }) 
       {points.map(({ point: [latitude, longitude], city, isNear }, index) => {
         return (
           <Marker
-            // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and a city may come twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops have a stable order, and a city may come twice
             key={index}
             latitude={latitude}
             longitude={longitude}

@@ -1,7 +1,7 @@
 import type { GeoPoint } from "./map-view";
 import type { RoutePoint } from "./route-point";
 
-/** The cities of a search on its map; one that is not asked for, or not known, is missing. */
+/** The cities of a search on its map; one that is not searched for, or not known, is missing. */
 export type SearchedRoute = { from?: RoutePoint; to?: RoutePoint };
 
 /** The points of the cities that were searched. */

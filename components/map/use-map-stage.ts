@@ -19,7 +19,9 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Loads an interactive map on request; with `isAuto` at once, unless the visitor saves data. */
+/**
+ * Loads an interactive map on request; with `isAuto` immediately, unless the visitor saves data.
+ */
 export function useMapStage({ isAuto }: { isAuto: boolean }) {
   const [phase, setPhase] = useState<MapPhase>("idle");
   const [isSaving, setSaving] = useState(false);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MapColours } from "./ground-style";
 
-/** The theme of a map. */
 export type MapTheme = { isDark: boolean; colours: MapColours };
 
 const VARIABLES: Record<keyof MapColours, string> = {

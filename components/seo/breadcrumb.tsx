@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 
-/** A page on the way to this one. */
+/** An ancestor of this page. */
 export type Crumb = { name: string; path: string };
 
 /** The trail from the home page; the last crumb is the page itself, and no link. */

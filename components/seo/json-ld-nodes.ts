@@ -3,7 +3,7 @@ import { getPathname } from "@/lib/i18n/navigation";
 import type { Crumb } from "./breadcrumb";
 import type { JsonLdNode } from "./json-ld";
 
-/** The site that things belong to: its address without a slash at its end, and its name. */
+/** The site that nodes belong to: its address without a trailing slash, and its name. */
 export type Site = { url: string; brand: string };
 
 /** The whole address of a path without a language. */
@@ -12,7 +12,7 @@ export function addressOf(site: Site, locale: Locale, path: string): string {
   return `${site.url}${own === "/" ? "" : own}` || site.url;
 }
 
-/** Who runs the site, as a thing that others refer to. */
+/** The JSON-LD node of the operator, which others refer to. */
 export function organization(site: Site): JsonLdNode {
   return {
     "@type": "Organization",
@@ -44,7 +44,6 @@ export function webSite(site: Site, locale: Locale, name: string): JsonLdNode {
   };
 }
 
-/** The way to a page. */
 export function breadcrumbList(site: Site, locale: Locale, crumbs: Crumb[]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",

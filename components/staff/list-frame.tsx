@@ -7,19 +7,18 @@ type ListFrameProps = {
   title: string;
   lead: string;
   search: ReactNode;
-  /** How many there are, where the lead does not say it. */
+  /** The total count, where the lead does not contain it. */
   count?: string;
-  /** What is said when nothing was found. */
+  /** Shown when nothing was found. */
   none: { title: string; description?: string };
   list: { data: readonly unknown[]; totalCount: number; limit: number };
   page: number;
   /** The address of a page of the list. */
   hrefFor: (page: number) => string;
-  /** The table. */
   children: ReactNode;
 };
 
-/** A list of the staff's: its name, its question, its rows and its pages. */
+/** A staff list: its title, its filters, its rows and its pagination. */
 export function ListFrame({ title, lead, search, count, none, list, page, hrefFor, children }: ListFrameProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -14,7 +14,7 @@ type SearchFormProps = {
   children: ReactNode;
 };
 
-/** What a list of the staff's is asked; the browser sends it, so it works without scripts too. */
+/** The filters of a staff list; a plain form, so it works without scripts too. */
 export function SearchForm({ className, submit, children }: SearchFormProps) {
   return (
     <form method="get" className={cn("grid items-end gap-3", className)}>
@@ -30,7 +30,7 @@ export function SearchForm({ className, submit, children }: SearchFormProps) {
 type FilterProps = { name: string; label: string; filters: Record<string, string> };
 type WordFilterProps = FilterProps & Pick<ComponentProps<typeof Input>, "dir" | "inputMode" | "maxLength">;
 
-/** A question by words. */
+/** A filter by text. */
 export function WordFilter({ name, label, filters, ...input }: WordFilterProps) {
   return (
     <Field label={label}>
@@ -40,13 +40,13 @@ export function WordFilter({ name, label, filters, ...input }: WordFilterProps) 
 }
 
 type ChoiceFilterProps<T extends string> = FilterProps & {
-  /** What stands for no choice. */
+  /** The label of no choice. */
   all: string;
   of: readonly T[];
   nameOf: (value: T) => string;
 };
 
-/** A question by one of several values. */
+/** A filter by one of several values. */
 export function ChoiceFilter<T extends string>({ name, label, filters, all, of, nameOf }: ChoiceFilterProps<T>) {
   return (
     <Field label={label}>

@@ -6,7 +6,7 @@ import { Icon } from "./icon";
 
 type BackLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** The way back to where a page belongs: an arrow and words, the same above every page. */
+/** The link back to a page's parent: an arrow and words, the same above every page. */
 export function BackLink({ href, className, children }: BackLinkProps) {
   return (
     <Link

@@ -19,14 +19,14 @@ const button = cva("button", {
   defaultVariants: { variant: "primary", size: "md" },
 });
 
-/** Props beside the attributes of `<button>`. */
+/** Props in addition to the attributes of `<button>`. */
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof button> & {
     /** Applies the style to the only child, such as a link. */
     asChild?: boolean;
-    /** Its words begin at the edge of what stands above: for a ghost that begins its line. */
+    /** Aligns its words with the edge of the content above: for a ghost that begins its line. */
     flush?: boolean;
-    /** Shows a running action and ignores clicks; unlike `disabled`, it keeps the focus. */
+    /** Shows a running action and ignores clicks; unlike `disabled`, it does not lose the focus. */
     loading?: boolean;
   };
 

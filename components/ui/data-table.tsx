@@ -10,7 +10,7 @@ export type Column<T> = {
   isAmount?: boolean;
   /** The first line of a row's card on phones. */
   isTitle?: boolean;
-  /** Needs no name beside it on phones: what is pressed says it. */
+  /** Needs no label next to it on phones: the control has its own. */
   isAction?: boolean;
 };
 

@@ -6,7 +6,7 @@ export type Definition = { term: ReactNode; detail: ReactNode };
 
 type DefinitionListProps = {
   items: Definition[];
-  /** `rows` puts the term beside the detail, `grid` above it in columns. */
+  /** `rows` puts the term next to the detail, `grid` above it in columns. */
   layout?: "rows" | "grid";
   className?: string;
 };

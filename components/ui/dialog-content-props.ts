@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a dialog shows. */
 export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
@@ -9,14 +8,15 @@ export type DialogContentProps = {
   /** `menu` is a full-height side sheet, `full` the screen; others are bottom sheets on phones. */
   size?: "sm" | "md" | "lg" | "menu" | "full";
   /**
-   * It came by itself, perhaps over someone who types: the focus is on the whole of it, so that the
-   * next key presses nothing.
+   * Opened without the user's action, perhaps while they type: the focus is on the dialog itself,
+   * so that the next key presses nothing.
    */
   isUnasked?: boolean;
   /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode;
   /**
-   * What Retry does when the dialog itself could not be loaded; without it, that is tried again.
+   * The action of Retry when the dialog itself could not be loaded; by default, the load is
+   * retried.
    */
   onRetryUnloaded?: () => void;
   children?: ReactNode;

@@ -6,8 +6,8 @@ import { ErrorState } from "./error-state";
 type DialogUnloadedProps = { onRetry: () => void; onClose: () => void };
 
 /**
- * What stands in the place of a dialog that could not be loaded: the browser's own, which needs
- * nothing more than the page has.
+ * The fallback of a dialog that could not be loaded: a native one, which needs nothing more than
+ * the page has.
  */
 export function DialogUnloaded({ onRetry, onClose }: DialogUnloadedProps) {
   const dialog = useRef<HTMLDialogElement>(null);

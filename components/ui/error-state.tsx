@@ -46,7 +46,7 @@ export function ErrorState(props: ErrorStateProps) {
       </Button>
       {onRetry ? null : (
         <noscript>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, with its questions */}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, with its query */}
           <a href="" className="mt-4 inline-flex min-h-12 items-center font-semibold text-link underline">
             {t("retry")}
           </a>

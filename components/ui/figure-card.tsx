@@ -3,7 +3,6 @@ import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";
 
 type FigureCardProps = {
-  /** The name of the figure. */
   label: string;
   /** The formatted number. */
   value: ReactNode;

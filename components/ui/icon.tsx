@@ -3,8 +3,8 @@ import { cn } from "./cn";
 import { iconMarkup } from "./icon-markup";
 
 /**
- * A drawing beside words, in the colour of the text round it; screen readers leave it out. It is
- * one element for React, whatever its lines.
+ * A decorative drawing next to words, in the colour of the text round it. It is one element for
+ * React, whatever its lines.
  */
 export function Icon({ of, className }: { of: IconNode; className?: string }) {
   return (

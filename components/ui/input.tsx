@@ -7,7 +7,7 @@ export const controlClasses = "control";
 // Always Latin text, so left to right in Arabic too.
 const LTR_TYPES = new Set(["email", "tel", "url", "password"]);
 
-// Text follows its own script; numbers follow the page, to stay beside their unit.
+// Text follows its own script; numbers follow the page, to stay next to their unit.
 function directionFor({ type, inputMode, suffix }: InputProps): "ltr" | "auto" | undefined {
   if (type && LTR_TYPES.has(type)) return "ltr";
   const isWords = (type === "text" || type === "search") && !suffix;

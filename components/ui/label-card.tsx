@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 type LabelCardProps = {
-  /** The body. */
   children: ReactNode;
   /** The part after the perforation, such as the price. */
   stub: ReactNode;

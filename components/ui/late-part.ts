@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** What became of a part that is loaded late: its module once it is there. */
+/** The state of a lazily loaded part: its module once it is loaded. */
 type LateState<T> = { module?: T; hasFailed: boolean };
 
 /** A part of the page that is not loaded with it. */
 export type LatePart<T> = {
-  /** Begins to load it, unless it is there or on its way. */
+  /** Starts loading it, unless it is loaded or loading. */
   load: () => void;
   /** Its state; it is loaded when it is wanted, which is anything but false and null. */
   useWhen: (wanted: unknown) => LateState<T>;

@@ -15,8 +15,8 @@ type LineIconName = (typeof DRAWINGS)[number][0];
 const idOf = (name: LineIconName) => `icon-${name}`;
 
 /**
- * The drawings that lists and forms repeat; each page holds them once, and what it says for React
- * names them.
+ * The drawings that lists and forms repeat; each page holds them once, and its data for React
+ * refers to them.
  */
 export function LineIcons() {
   return (

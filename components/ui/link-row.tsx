@@ -5,7 +5,7 @@ import { cn } from "./cn";
 
 type LinkRowProps = { label: string; className?: string; children: ReactNode };
 
-/** A row of links that scrolls, with the current one in sight; the page itself does not move. */
+/** A row of links that scrolls to the current one; the page itself does not move. */
 export function LinkRow({ label, className, children }: LinkRowProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ type MoreOptionsProps = {
   children: ReactNode;
 };
 
-/** What is rarely used, folded until it is asked for or something in it needs to be seen. */
+/** Rarely used fields, folded until they are opened or one of them needs attention. */
 export function MoreOptions({ label, isNeeded = false, children }: MoreOptionsProps) {
   const [isOpen, setOpen] = useState(isNeeded);
   useEffect(() => {

@@ -9,7 +9,7 @@ type NoticeProps = {
   children?: ReactNode;
   /** A drawing in place of the variant's sign. */
   picture?: ReactNode;
-  /** `alert` when it appears after an action, so that screen readers announce it at once. */
+  /** `alert` when it appears after an action, so that screen readers announce it immediately. */
   role?: "alert" | "status";
   /** For moving focus to a form's error summary. */
   ref?: Ref<HTMLDivElement>;

@@ -10,7 +10,7 @@ import { typeInto } from "./type-into";
 import { Unit } from "./unit";
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, "type" | "inputMode" | "maxLength"> & {
-  /** What is counted: it stands behind the number, and may be typed with it. */
+  /** The unit: shown after the number, and may be typed with it. */
   unit?: NumberUnit | undefined;
   /** Integers only: the phone keyboard then has no decimal separator. */
   isWhole?: boolean;

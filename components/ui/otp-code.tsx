@@ -1,9 +1,8 @@
 import { cn } from "./cn";
 
 type OtpCodeProps = {
-  /** The digits, without spaces. */
   code: string;
-  /** What the code is for and when to give it. */
+  /** The purpose of the code and when to give it. */
   label: string;
   className?: string;
 };

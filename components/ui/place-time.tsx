@@ -15,5 +15,5 @@ export function PlaceTime({ city, isLong = false, ...place }: PlaceTimeProps) {
   const { day, time, zone } = place;
   const shown = isLong ? f.calendarDayLong(day) : f.calendarDay(day);
   if (time === null) return <bdi>{shown}</bdi>;
-  return <ReaderTime {...{ day, time, zone, city }} moment={f.commas(shown, time)} isOwn={f.isOwnTime(place)} />;
+  return <ReaderTime {...{ day, time, zone, city }} localTime={f.commas(shown, time)} isOwn={f.isOwnTime(place)} />;
 }

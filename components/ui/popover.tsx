@@ -16,7 +16,7 @@ type PopoverContentProps = {
   children: ReactNode;
 };
 
-/** Content beside its anchor; closes on Escape or an outside click, and restores focus. */
+/** Content next to its anchor; closes on Escape or an outside click, and restores focus. */
 export function PopoverContent({ label, anchor, trigger, align = "start", children }: PopoverContentProps) {
   return (
     <>

@@ -58,7 +58,7 @@ type RadioCardProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
-  /** Narrow, for two beside each other on phones. */
+  /** Narrow, for two next to each other on phones. */
   isCompact?: boolean;
 };
 

@@ -17,7 +17,7 @@ export type ReaderTimeProps = {
   /** The place's city, in the reader's language. */
   city: string;
   /** The day and its time, as text. */
-  moment: string;
+  localTime: string;
   /** Whether the reader's clock shows this time, as far as the server knows. */
   isOwn: boolean;
 };
@@ -26,7 +26,7 @@ export type ReaderTimeProps = {
 const clocks = latePart(() => import("@/lib/client/device-zone"));
 
 /** A local time; names the city when the reader's clock shows another time. */
-export function ReaderTime({ moment, city, isOwn, ...place }: ReaderTimeProps) {
+export function ReaderTime({ localTime, city, isOwn, ...place }: ReaderTimeProps) {
   const t = useTranslations("common.time");
   const serverZone = useTimeZone() ?? MARKET_ZONE;
   // As reported to the server, so that hydration matches; another one is shown when nothing else
@@ -34,7 +34,7 @@ export function ReaderTime({ moment, city, isOwn, ...place }: ReaderTimeProps) {
   const device = useDeferredValue(useSyncExternalStore(neverChanges, deviceZoneName, () => serverZone));
   const { module, hasFailed } = clocks.useWhen(device !== serverZone);
   const isShown = device !== serverZone && module ? module.isDeviceTime(place) : isOwn && !hasFailed;
-  return <bdi>{isShown ? moment : t("local", { moment, city })}</bdi>;
+  return <bdi>{isShown ? localTime : t("local", { moment: localTime, city })}</bdi>;
 }
 
 const neverChanges = () => () => undefined;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "./cn";
 
-/** An animated route line in the text colour; put a label beside it. */
+/** An animated route line in the text colour; put a label next to it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -65,7 +65,7 @@ function StepMark({ step, index, current, isLast, onPick }: StepMarkProps) {
         isLast ? "flex-none sm:items-end sm:text-end" : "flex-1",
       )}
     >
-      {/* The last step's mark is at the end of its name: the way there goes over the name. */}
+      {/* The last step's mark is at the end of its name: the line to it runs above the name. */}
       <span
         aria-hidden="true"
         className={cn(

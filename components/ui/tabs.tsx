@@ -5,7 +5,6 @@ import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";
 import { LinkRow } from "./link-row";
 
-/** A tab with its own URL. */
 export type Tab = { href: string; label: ReactNode; badge?: ReactNode };
 
 type TabLinksProps = {

@@ -6,7 +6,7 @@ export type TimelineEntry = {
   id: string;
   label: ReactNode;
   detail?: ReactNode;
-  /** `event`: happened along the way, without being a stage of it. */
+  /** `event`: happened between stages, without being one. */
   state: "done" | "event" | "current" | "ahead";
 };
 
@@ -21,7 +21,7 @@ export function Timeline({ entries, label }: { entries: TimelineEntry[]; label: 
           className={cn(
             "relative grid grid-cols-[18px_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0",
             "before:absolute before:inset-s-2 before:top-6 before:bottom-0 before:border-s-2 before:content-[''] last:before:hidden",
-            // The way is drawn as far as something has happened.
+            // The line is solid as far as something has happened.
             isPast(entry) && isPast(entries[index + 1])
               ? "before:border-route-from"
               : "before:border-line-strong before:border-dashed",

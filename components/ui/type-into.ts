@@ -1,5 +1,5 @@
 /**
- * Sets a field's text as if it had been typed: React and its forms hear of it, which they do not
+ * Sets a field's text as if it had been typed: React and its forms are notified, which they are not
  * when only the value is set.
  */
 export function typeInto(input: HTMLInputElement, text: string): void {

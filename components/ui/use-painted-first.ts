@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from "react";
 
-/** Becomes true one painted frame after `isWanted`, to defer a costly render; false at once. */
+/**
+ * Becomes true one painted frame after `isWanted`, to defer a costly render; becomes false
+ * immediately.
+ */
 export function usePaintedFirst(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

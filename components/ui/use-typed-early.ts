@@ -3,8 +3,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Adopts text typed before hydration, for a field that then gives way to another one. The others
- * get it by themselves (decision 0127).
+ * Adopts text typed before hydration, for a field that is then replaced by another one. The others
+ * get it automatically (decision 0127).
  */
 export function useTypedEarly(find: () => Element | null, adopt: (text: string) => void): void {
   const first = useRef({ find, adopt });

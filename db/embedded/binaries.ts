@@ -6,7 +6,7 @@ import { dirname, join, parse } from "node:path";
 export type Binaries = { root: string; initdb: string; pgCtl: string };
 
 /**
- * Finds the PostgreSQL that npm installed for this machine and mends what an install without
+ * Finds the PostgreSQL that npm installed for this machine and fixes what an install without
  * scripts leaves out.
  */
 export async function findBinaries(): Promise<Binaries> {

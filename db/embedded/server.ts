@@ -47,12 +47,12 @@ const SERVER_SETTINGS = [
   "lc_messages=C",
 ];
 
-/** Data that nobody misses after a power cut: writes are not waited for. */
+/** Settings for disposable data: writes are not flushed, so a power cut loses them. */
 export const THROW_AWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] as const;
 
 /**
  * Starts the PostgreSQL that came with npm on a data folder, or takes over the one that a killed
- * run left there. Throws an error whose message says what to do: a half-made folder, another
+ * run left there. Throws an error whose message names the remedy: a half-made folder, another
  * version's data, a root without `useradd`.
  */
 export async function startEmbedded(
@@ -90,7 +90,7 @@ export async function startEmbedded(
   };
 }
 
-/** Stops the server of a data folder, whoever started it. */
+/** Stops the server of a data folder, by whichever process it was started. */
 export async function stopEmbedded(folder: string): Promise<void> {
   const identity = await findIdentity();
   const place = await findPlace(folder, identity);
@@ -126,8 +126,8 @@ async function idsOf(name: string): Promise<Identity> {
 }
 
 /**
- * Where the data goes. As another user the server cannot pass a closed folder such as /root: then
- * it lies under /var/lib.
+ * Returns the path of the data. As another user the server cannot pass a closed folder such as
+ * /root: then it lies under /var/lib.
  */
 async function findPlace(folder: string, identity: Identity) {
   const binaries = await findBinaries();
@@ -167,7 +167,7 @@ async function assertWhole(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Makes the folder beside its place and renames it when whole, so that an interrupted run leaves
+ * Makes the folder next to its place and renames it when whole, so that an interrupted run leaves
  * nothing half-made.
  */
 async function initialise(binaries: Binaries, dataDir: string, base: string, identity: Identity): Promise<void> {
@@ -261,7 +261,7 @@ async function readAccess(base: string): Promise<Access> {
     return Access.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
     throw new Error(
-      `${file} cannot be read, so the database beside it cannot be opened. Move ${base} away or delete it.`,
+      `${file} cannot be read, so the database next to it cannot be opened. Move ${base} away or delete it.`,
     );
   }
 }

@@ -1,7 +1,4 @@
-/**
- * What is known of a lane: the airlines that fly it (none when nobody does) and the stops of those
- * who drive it.
- */
+/** Facts of a lane: the airlines that fly it, if any, and the stops of those who drive it. */
 export type LaneSpec = { airlines: readonly string[]; stops: readonly string[]; hasTrain?: boolean };
 
 /** The lanes of the demo, each named by its two cities. */

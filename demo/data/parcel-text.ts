@@ -14,7 +14,7 @@ type BoxText = {
 };
 
 /**
- * What someone writes about what they send; `{from}` and `{to}` are the lane's cities in the text's
+ * A shipper's description of a parcel; `{from}` and `{to}` are the lane's cities in the text's
  * language.
  */
 export type ParcelText = {

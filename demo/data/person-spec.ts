@@ -1,6 +1,6 @@
 /** Someone of the demo, as the seed makes them. */
 export type PersonSpec = {
-  /** How stories call them; also the start of their e-mail address. */
+  /** Their name in stories; also the start of their e-mail address. */
   key: string;
   first: string;
   last: string;
@@ -12,11 +12,11 @@ export type PersonSpec = {
   /** Set for professionals. */
   company?: string;
   verification: "none" | "pending" | "verified" | "rejected";
-  /** How many days before today they joined. */
+  /** The days since they joined. */
   joinedDays: number;
-  /** The ways they send or travel on. */
+  /** The lanes on which they send or travel. */
   lanes: readonly string[];
-  /** What a carrier travels with. */
+  /** A carrier's vehicles. */
   vehicles?: readonly ("plane" | "car" | "van" | "truck" | "bus" | "train")[];
   /** The workspace's owner by key, for those who work in someone else's. */
   worksFor?: string;

@@ -1,6 +1,6 @@
 type Words = Record<"fr" | "en" | "ar", readonly string[]>;
 
-/** What people say of each other when nothing special happened. */
+/** Reviews of deals in which nothing special happened. */
 export const COMMENTS: Readonly<
   Record<"fr" | "en" | "ar", { ofCarrier: readonly string[]; ofShipper: readonly string[] }>
 > = {
@@ -38,7 +38,7 @@ export const REPLIES: Words = {
   ar: ["شكرا لكم، في الخدمة دائما."],
 };
 
-/** What is said of some deals in particular. */
+/** Reviews of deals in particular. */
 export const REVIEWS: Readonly<
   Record<string, { ofCarrier?: string; ofShipper?: string; scores?: readonly [number, number, number, number] }>
 > = {
@@ -70,7 +70,7 @@ export const REVIEWS: Readonly<
   },
 };
 
-/** What the printed accounts keep, by the deals that it belongs to. */
+/** Favourites of the published accounts, by the deals of their listings. */
 export const FAVOURITES: readonly { who: string; deals: readonly string[] }[] = [
   { who: "camille", deals: ["phone in Youcef's bag", "suitcase to Tunis by plane", "given up before paying"] },
   { who: "youcef", deals: ["two offers for one parcel", "withdrawn in Milan", "put aside"] },
@@ -79,7 +79,7 @@ export const FAVOURITES: readonly { who: string; deals: readonly string[] }[] = 
   { who: "salma", deals: ["Atlas negotiates"] },
 ];
 
-/** The searches that the printed accounts have saved. */
+/** The saved searches of the published accounts. */
 export const SEARCHES: readonly {
   who: string;
   kind: "announcement" | "transporter";

@@ -35,7 +35,7 @@ export const TRIP_TITLES: Readonly<Record<Vehicle, Texts>> = {
   },
 };
 
-/** What carriers add; on the ground it is asked for. */
+/** Carriers' comments; required for trips on the ground. */
 export const TRIP_NOTES: Readonly<Record<Vehicle, Texts>> = {
   plane: {
     fr: [

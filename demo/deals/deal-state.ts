@@ -4,7 +4,7 @@ import type { DemoContext, Person } from "@/demo/context";
 import type { Lane } from "@/demo/places";
 import type { Deal } from "./steps";
 
-/** Where a deal has come to. */
+/** The progress of a deal. */
 export type DealState = {
   deal: Deal;
   index: number;
@@ -17,7 +17,7 @@ export type DealState = {
   offerMessageId?: number;
   reservationId?: number;
   disputeId?: number;
-  /** Who has something to read. */
+  /** The sides with unread messages. */
   unread: { shipper: boolean; carrier: boolean };
 };
 

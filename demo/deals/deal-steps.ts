@@ -14,7 +14,7 @@ import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { type DealState, reservationOf } from "./deal-state";
 import { CARDS, type Step } from "./steps";
 
-/** Does what happens to the reservation; answers false for what is no part of it. */
+/** Runs the steps of the reservation; returns false for any other step. */
 export async function doDealStep(context: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
   const id = state.reservationId;
   switch (step.act) {

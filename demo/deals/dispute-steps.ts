@@ -5,7 +5,7 @@ import { openDispute } from "@/lib/deals/disputes/open-dispute";
 import type { DealState } from "./deal-state";
 import type { Step } from "./steps";
 
-/** Does what happens to the deal's dispute; answers false for what is no part of it. */
+/** Runs the steps of a deal's dispute; returns false for any other step. */
 export async function doDisputeStep(
   context: DemoContext,
   state: DealState,

@@ -2,7 +2,7 @@ import { carrier, type Deal, oneBox, shipper, stepsOf } from "./steps";
 
 const salma = stepsOf("carrier", "salma");
 
-/** Deals that are under way when someone signs in. */
+/** Deals that are in progress when someone signs in. */
 export const FRESH_DEALS: readonly Deal[] = [
   {
     key: "on the road to Casablanca",

@@ -15,9 +15,7 @@ import { doDisputeStep } from "./dispute-steps";
 import { doRoomStep, readRoom } from "./room-steps";
 import type { Deal, DealParcel, DealTrip, Step } from "./steps";
 
-/**
- * What deals know of each other: who talks about whose parcel, and which reservation came of what.
- */
+/** The states of deals by key, so that one deal can refer to another's parcel and reservation. */
 export type DealBook = Map<string, DealState>;
 
 /** Plays one deal: what it is about is posted, then each step runs as its person. */
@@ -97,7 +95,7 @@ async function doStep(context: DemoContext, state: DealState, step: Step): Promi
       (await doRoomStep(context, state, person, step)) ||
       (await doDealStep(context, state, person, step)) ||
       (await doDisputeStep(context, state, person, step));
-    if (!isDone) throw new Error("nobody knows how");
+    if (!isDone) throw new Error("no handler knows the step");
   } catch (error) {
     throw new Error(`the deal ${state.deal.key} cannot ${step.act} at ${step.at}: ${String(error)}`, { cause: error });
   }

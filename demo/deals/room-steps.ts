@@ -18,7 +18,7 @@ import type { Step } from "./steps";
 /** The steps that leave the other side something to read. */
 const WRITES: ReadonlySet<Step["act"]> = new Set(["open", "say", "offer", "route_offer", "package_offer"]);
 
-/** Does what happens in the conversation; answers false for what is no part of it. */
+/** Runs the steps of the conversation; returns false for any other step. */
 export async function doRoomStep(context: DemoContext, state: DealState, person: Person, step: Step): Promise<boolean> {
   const chatRoomId = state.roomId;
   if (WRITES.has(step.act)) state.unread[otherSide(step.by)] = true;

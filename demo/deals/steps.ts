@@ -2,17 +2,17 @@ import type { DISPUTE_REASONS } from "@/db/enums/deals/disputes";
 import type { ParcelText } from "@/demo/data/parcel-text";
 import type { DisputeOutcome } from "@/lib/deals/disputes/states";
 
-/** Test cards of the simulator, by what they do. */
+/** Test cards of the simulator, by their behaviour. */
 export const CARDS = {
   works: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
   late: "4000 0000 0000 0077",
 } as const;
 
-/** Who acts: a side's usual person, or a colleague of theirs by key. */
+/** The actor: a side's usual person, or a colleague of theirs by key. */
 type By = { at: string; by: "shipper" | "carrier"; as?: string };
 
-/** One thing that happens in a deal; `at` is read by `momentOf`. */
+/** One thing that happens in a deal; `at` is parsed by `momentOf`. */
 export type Step = By &
   (
     | { act: "open"; text?: string }
@@ -56,7 +56,7 @@ export type Deal = {
   carrier: string;
   lane: string;
   steps: readonly Step[];
-  /** The last words stay unread: something waits for whoever signs in. */
+  /** The last message stays unread, so that the account that signs in has one. */
   isUnread?: boolean;
 } & ({ parcel: DealParcel } | { sameParcelAs: string } | { trip: DealTrip; text: ParcelText });
 
@@ -135,7 +135,7 @@ export function stepsOf(by: "shipper" | "carrier", as?: string) {
   };
 }
 
-/** What a moderator does. */
+/** The steps of moderators. */
 export const moderator = stepsOf("shipper", "moderation");
 /** The shipper's steps. */
 export const shipper = stepsOf("shipper");

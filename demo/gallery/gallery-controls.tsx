@@ -87,7 +87,7 @@ export function GalleryForm({ s }: { s: Samples }) {
   );
 }
 
-/** What needs the browser: a busy button, dialogs and toasts, opened by hand. */
+/** Controls that need the browser: a busy button, dialogs and toasts, opened by hand. */
 export function GalleryOverlays({ s }: { s: Samples }) {
   return (
     <GallerySection name="button (loading), dialog, toast">

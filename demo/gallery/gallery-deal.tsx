@@ -11,20 +11,18 @@ import type { Samples } from "./samples";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 
-/**
- * What a negotiation and its handover are made of; their buttons only say that they were pressed.
- */
+/** The components of a negotiation and its handover; their buttons only show a toast. */
 export function GalleryDeal({ s }: { s: Samples }) {
   const room = sampleRoom(s);
-  const said = () => toast({ title: s.sent });
+  const showSent = () => toast({ title: s.sent });
   const card = (message: ReturnType<typeof sampleMessage>, isCounter = false) => (
-    <OfferCard message={message} room={room} now={NOW} isCounter={isCounter} onAction={said} />
+    <OfferCard message={message} room={room} now={NOW} isCounter={isCounter} onAction={showSent} />
   );
   return (
     <>
       <GallerySection name="deal-bar, offer-card">
         <div className="overflow-hidden rounded-lg border border-line">
-          <DealBar room={room} isUnpaid={false} onOffer={said} onAnswer={said} />
+          <DealBar room={room} isUnpaid={false} onOffer={showSent} onAnswer={showSent} />
         </div>
         <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
           {card(sampleMessage(s, { senderSide: "carrier", offerStatus: "pending" }))}
@@ -35,7 +33,7 @@ export function GalleryDeal({ s }: { s: Samples }) {
       </GallerySection>
       <GallerySection name="code-card">
         <Card className="max-w-xl">
-          <CodeCard reservation={sampleReservation(s)} onChange={said} />
+          <CodeCard reservation={sampleReservation(s)} onChange={showSent} />
         </Card>
       </GallerySection>
     </>

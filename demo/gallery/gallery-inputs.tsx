@@ -21,7 +21,7 @@ import type { Samples } from "./samples";
 const PHOTOS_MAX = 4;
 const TONE = { seconds: 2, hertz: 440, rate: 16_000 };
 
-/** What is typed or chosen with help: days, numbers, phones, cities, steps. */
+/** Assisted inputs: days, numbers, phones, cities, steps. */
 export function GalleryInputs({ s }: { s: Samples }) {
   const [day, setDay] = useState("2026-11-28");
   const [phone, setPhone] = useState("+213551234567");
@@ -53,8 +53,8 @@ export function GalleryInputs({ s }: { s: Samples }) {
 }
 
 /**
- * Files: photos with their order, a voice message, and what plays it. They are really sent, for
- * whoever is signed in.
+ * Files: photos with their order, a voice message, and its player. A signed-in user's files are
+ * really uploaded.
  */
 export function GalleryFiles({ s, pictures }: { s: Samples; pictures: string[] }) {
   const [photos, setPhotos] = useState<FileItem[]>(() =>

@@ -30,7 +30,7 @@ const OWNER = {
   since: "2025-02-18T10:00:00.000Z",
 };
 
-/** What a listing's page and its list are made of. */
+/** The components of a listing's page and of its list. */
 export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: string[]; map: MapSettings }) {
   return (
     <>
@@ -68,7 +68,7 @@ export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: stri
           <Field label={s.paris}>
             <CityCombobox placeholder={s.paris} />
           </Field>
-          {/* The sheet belongs to narrow windows: wide ones have its questions beside the list. */}
+          {/* The sheet belongs to narrow windows: wide ones have its filters next to the list. */}
           <FilterSheet kind="transporters" query={{}} countries={[]} />
         </div>
       </GallerySection>
@@ -80,15 +80,15 @@ export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: stri
         <DataTable
           caption={s.title}
           columns={[
-            { key: "way", header: s.fields.title, cell: (row) => row.way, isTitle: true },
+            { key: "route", header: s.fields.title, cell: (row) => row.route, isTitle: true },
             { key: "state", header: s.mode, cell: (row) => <StatusChip variant={row.variant}>{row.state}</StatusChip> },
             { key: "amount", header: s.perKg, cell: (row) => <LeftToRight>{row.amount}</LeftToRight>, isAmount: true },
           ]}
           rows={[
-            { way: `${s.paris} – ${s.alger}`, state: s.confirmed, variant: "success" as const, amount: "57,00 €" },
-            { way: `${s.lyon} – ${s.oran}`, state: s.waiting, variant: "warning" as const, amount: "46,79 €" },
+            { route: `${s.paris} – ${s.alger}`, state: s.confirmed, variant: "success" as const, amount: "57,00 €" },
+            { route: `${s.lyon} – ${s.oran}`, state: s.waiting, variant: "warning" as const, amount: "46,79 €" },
           ]}
-          keyOf={(row) => row.way}
+          keyOf={(row) => row.route}
         />
         <QrPicture text="482913" label={s.code} className="mt-4" />
       </GallerySection>

@@ -88,7 +88,7 @@ function Brand() {
   );
 }
 
-function Ways({ s }: { s: Samples }) {
+function Navigation({ s }: { s: Samples }) {
   const tabs = s.tabs.map((label, index) => ({ href: index === 0 ? "/dev/ui" : `/dev/ui?tab=${index}`, label }));
   return (
     <GallerySection name="tabs, pagination, spinner">
@@ -123,14 +123,14 @@ function Words({ s }: { s: Samples }) {
   );
 }
 
-/** Buttons, small marks, pictures, ways on and short words. */
+/** Buttons, small marks, images, navigation and short texts. */
 export function GalleryMarks({ s }: { s: Samples }) {
   return (
     <>
       <Buttons s={s} />
       <Marks s={s} />
       <Brand />
-      <Ways s={s} />
+      <Navigation s={s} />
       <Words s={s} />
     </>
   );

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 type GalleryPaneProps = {
   theme: "light" | "dark";
   dir: "ltr" | "rtl";
-  /** Only to be looked at: the same things can be used in the other pane. */
+  /** Inert: the same components can be used in the other pane. */
   isCopy: boolean;
   children: ReactNode;
 };

@@ -88,7 +88,7 @@ function States({ s }: { s: Samples }) {
   );
 }
 
-/** Cards, ways, states and the large picture. */
+/** Cards, routes, states and the large image. */
 export function GallerySurfaces({ s }: { s: Samples }) {
   return (
     <>

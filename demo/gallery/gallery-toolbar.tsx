@@ -3,10 +3,7 @@ import { Link } from "@/lib/i18n/link";
 
 type GalleryToolbarProps = { theme: "light" | "dark"; dir: "ltr" | "rtl"; labels: { theme: string; dir: string } };
 
-/**
- * Which pane can be used, and which way the page reads. The page's language is changed in its
- * header.
- */
+/** Switches the theme and the text direction. The page's language is changed in its header. */
 export function GalleryToolbar({ theme, dir, labels }: GalleryToolbarProps) {
   const hrefOf = (next: { theme: string; dir: string }) => `/dev/ui?theme=${next.theme}&dir=${next.dir}`;
   return (

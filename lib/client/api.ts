@@ -9,9 +9,8 @@ import { askSignIn, passGate } from "./session-gate";
 const TIMEOUT_MS = 30_000;
 
 /**
- * What went wrong with a call, in one shape whatever it was (product: client). Its message is for
- * the person: the server's own sentence where it refuses, else the one of its failure context
- * (product: client).
+ * An error of a call, in one shape for every cause (product: client). Its message is for the user:
+ * the server's own where it refuses, else that of its failure context (product: client).
  */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -32,17 +31,15 @@ export class ApiError extends Error {
 type CallSettings = {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /**
-   * Reaches the server also when the person goes on to another page at once; for small bodies only.
-   */
+  /** Reaches the server also when the user navigates away immediately; for small bodies only. */
   keepalive?: boolean;
-  /** What the person is doing where the operation alone does not show it, such as a counter-offer. */
+  /** The failure context where the operation alone does not define it, such as a counter-offer. */
   context?: FailureContext;
 };
 
 type Arguments<M extends ApiMethod, P extends ApiPath<M>, C = ApiInput<M, P> & CallSettings> =
   Partial<C> extends C ? [call?: C] : [call: C];
-/** What any call may be given. */
+/** The options of any call. */
 type Given = CallSettings & { path?: object; query?: object; body?: unknown };
 /** A call as it is sent. */
 type Call = CallSettings & { method: ApiMethod; path: string; body: unknown };
@@ -58,7 +55,7 @@ const NEVER_RENEWED: readonly string[] = [
   "/v1/auth/email/register",
 ];
 
-/** What is answered with 401 beside a session that is missing or has ended. */
+/** Codes answered with 401 other than a missing or ended session. */
 const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refresh_failed"];
 
 /**
@@ -131,7 +128,7 @@ export async function withSession<T>(
   const ask = async () => !isPutOff && (await askSignIn(call, sentAt));
   const first = await attempt();
   if (!(await isMissing(first))) return first;
-  // A renewal that ended while the call was on its way has settled the matter for it as well.
+  // A renewal that ended while the call was in flight has settled the matter for it as well.
   const known = settled && settled.at > sentAt ? settled.outcome : undefined;
   const refreshed = known ?? (await refreshSession());
   if (!refreshed.isRenewed) {
@@ -146,8 +143,8 @@ export async function withSession<T>(
 }
 
 /**
- * Whether an answer says that the session is missing or has ended. A 401 that nobody can read, such
- * as a proxy's, counts.
+ * Whether an answer means that the session is missing or has ended. An unreadable 401, such as a
+ * proxy's, counts.
  */
 async function isSessionMissing(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
@@ -173,7 +170,7 @@ async function renew(): Promise<Refreshed> {
   try {
     const response = await send({ method: "POST", path: "/v1/auth/refresh", body: {} });
     if (response.ok) return { isRenewed: true };
-    // Only the server's own no ends a session: a fault, or too many calls at once, passes.
+    // Only the server's own no ends a session: a fault, or too many calls, passes.
     const isRefusal = response.status === 401 || response.status === 403;
     return { isRenewed: false, reason: isRefusal ? "refresh-failed" : "token-refresh-failed" };
   } catch {
@@ -234,9 +231,9 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * Whether the server has said no, so that nothing was done: the next try is another request, with a
- * key of its own. After no answer or a fault of the server it may have been done, and the same key
- * finds out (product: client).
+ * Whether the server has refused, so that nothing was done: the next attempt is another request,
+ * with a key of its own. After no answer or a fault of the server it may have been done, and the
+ * same key finds out (product: client).
  */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500;

@@ -4,7 +4,7 @@ export type AuthErrorReason = "refresh-failed" | "token-refresh-failed" | "token
 const AUTH_ERROR = "rihla:auth-error";
 const LOGGED_OUT = "rihla:logged-out";
 
-/** Tells everyone who listens that the session could not be kept. */
+/** Notifies all listeners that the session could not be renewed. */
 export function publishAuthError(reason: AuthErrorReason): void {
   window.dispatchEvent(new CustomEvent(AUTH_ERROR, { detail: { reason } }));
 }
@@ -18,7 +18,7 @@ export function onAuthError(listener: (reason: AuthErrorReason) => void): () => 
   return () => window.removeEventListener(AUTH_ERROR, handle);
 }
 
-/** Tells everyone who listens that the person logged out. */
+/** Notifies all listeners that the user logged out. */
 export function publishLoggedOut(): void {
   window.dispatchEvent(new CustomEvent(LOGGED_OUT));
 }

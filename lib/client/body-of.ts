@@ -1,4 +1,4 @@
-/** What of an input is sent as the body, where the address names its `id` already. */
+/** Returns the body of an input whose `id` is part of the path. */
 export function bodyOf<T extends { id: unknown }>({ id: _id, ...body }: T): Omit<T, "id"> {
   return body;
 }

@@ -29,12 +29,12 @@ type InQuery<O> = O extends { parameters: { query: infer T } }
     : { query?: never };
 type InBody<O> = O extends { requestBody: infer T } ? { body: Content<T> } : { body?: Record<string, never> };
 
-/** What a call is given by the API's description: the parts of its path, its query and its body. */
+/** The input of a call by the API's description: the parts of its path, its query and its body. */
 export type ApiInput<M extends ApiMethod, P extends ApiPath<M>> = InputOf<Operation<M, P>>;
 type InputOf<O> = O extends unknown ? InPath<O> & InQuery<O> & InBody<O> : never;
 
 /**
- * What a call that succeeds gives by the API's description; nothing where it answers without a
+ * The output of a successful call by the API's description; nothing where it answers without a
  * body.
  */
 export type ApiAnswer<M extends ApiMethod, P extends ApiPath<M>> = AnswerOf<Operation<M, P>>;

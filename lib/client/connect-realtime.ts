@@ -4,51 +4,51 @@ import type { ClientToServer, ServerToClient } from "../runtime/socket-types";
 /** A page's socket, with the events of the one table. */
 export type RealtimeSocket = Socket<ServerToClient, ClientToServer>;
 
-/** How a connection is tried for (product: client). */
+/** The reconnection rules (product: client). */
 export type ConnectionRules = {
-  /** After so many tries in vain the connection counts as failed. */
+  /** Failed attempts after which the connection counts as failed. */
   attempts: number;
-  /** The same after somebody has asked for another try. */
+  /** The same after a manual retry. */
   attemptsAgain: number;
   delayMs: number;
   /**
-   * Tries grow apart, and no two pages try in step: a sidecar that comes back is not met by all at
-   * once.
+   * The delay grows, and pages do not reconnect in step: a sidecar that comes back is not met by
+   * all simultaneously.
    */
   delayMaxMs: number;
   jitter: number;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   timeoutMs: number;
-  /** How long a connection may take to open. */
+  /** Timeout of opening a connection. */
   openMs: number;
-  /** After a refusal: how long until the first try with a fresh token, and from then on. */
+  /** After a refusal: delay of the first attempt with a fresh token, and from then on. */
   freshTokenMs: number;
   delayAfterFreshMs: number;
 };
 
-/** What the connection's tries have come to. */
+/** The state of the connection's attempts. */
 export type Trying = {
   hasFailed: () => boolean;
-  /** Told whenever it fails, or no longer does; gives what ends that. */
+  /** Calls `onChange` when it fails or recovers; returns the unsubscribe function. */
   follow: (onChange: (hasFailed: boolean) => void) => () => void;
-  /** Tries at once. */
+  /** Reconnects immediately. */
   retry: () => void;
-  /** Ends the connection and its tries. */
+  /** Ends the connection and its attempts. */
   close: () => void;
 };
 
 /**
- * Polling keeps its state in one sidecar, so it is the fallback: every request has to reach the
- * same one.
+ * Polling has its state in one sidecar, so it is the fallback: every request has to reach the same
+ * one.
  */
 const TRANSPORTS = ["websocket", "polling"] as const;
 
 type Auth = (give: (data: object) => void) => void;
 
 /**
- * A connection that says when it has failed, and goes on trying slowly: who is there when the
- * server comes back hears it. A refusal (the server's own, or a namespace that it does not know)
- * does not retry by itself in Socket.IO: each comes with a fresh token.
+ * A connection that reports when it has failed, and goes on retrying slowly: a page that is open
+ * when the server comes back is connected again. After a refusal (the server's own, or a namespace
+ * that it does not know) Socket.IO does not retry automatically: each retry has a fresh token.
  */
 export function connectRealtime(
   address: string,
@@ -69,12 +69,12 @@ export function connectRealtime(
     forceNew: true,
     auth,
   });
-  return { socket, trying: watchTries(socket, rules) };
+  return { socket, trying: watchAttempts(socket, rules) };
 }
 
-function watchTries(socket: RealtimeSocket, rules: ConnectionRules): Trying {
+function watchAttempts(socket: RealtimeSocket, rules: ConnectionRules): Trying {
   const listeners = new Set<(hasFailed: boolean) => void>();
-  let tries = 0;
+  let attempts = 0;
   let allowed = rules.attempts;
   let hasFailed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -86,14 +86,14 @@ function watchTries(socket: RealtimeSocket, rules: ConnectionRules): Trying {
   }
   function waitMs(): number {
     const least =
-      tries > rules.attempts ? rules.delayMaxMs : tries === 1 ? rules.freshTokenMs : rules.delayAfterFreshMs;
+      attempts > rules.attempts ? rules.delayMaxMs : attempts === 1 ? rules.freshTokenMs : rules.delayAfterFreshMs;
     return least * (1 + Math.random() * rules.jitter);
   }
   socket.on("connect_error", (error) => {
-    tries += 1;
-    if (tries >= allowed) set(true);
-    // A refused transport gives way to the other by itself; one that is swallowed, as some proxies
-    // do, only ends by time.
+    attempts += 1;
+    if (attempts >= allowed) set(true);
+    // A refused transport falls back to the other automatically; one that is swallowed, as some
+    // proxies do, only ends by timeout.
     if (error.message === "timeout") socket.io.opts.transports = TRANSPORTS.toReversed();
     const isRefused = error.message === "Invalid namespace" || "data" in error;
     if (!isRefused || socket.active) return;
@@ -103,7 +103,7 @@ function watchTries(socket: RealtimeSocket, rules: ConnectionRules): Trying {
   });
   socket.on("connect", () => {
     clearTimeout(again);
-    tries = 0;
+    attempts = 0;
     allowed = rules.attempts;
     socket.io.reconnectionDelay(rules.delayMs);
     set(false);
@@ -117,7 +117,7 @@ function watchTries(socket: RealtimeSocket, rules: ConnectionRules): Trying {
     retry() {
       if (socket.connected) return;
       clearTimeout(again);
-      tries = 0;
+      attempts = 0;
       allowed = rules.attemptsAgain;
       set(false);
       socket.disconnect().connect();

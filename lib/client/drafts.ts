@@ -4,48 +4,46 @@ import { clearStoredFiles } from "./stored-files";
 
 const PREFIX = "rihla:draft:";
 
-/** A form as this browser keeps it. */
+/** A form as this browser stores it. */
 export type DeviceDraft = {
   values: Record<string, unknown>;
   step: string;
-  /** When it was kept, as ISO 8601. */
+  /** When it was stored, as ISO 8601. */
   savedAt: string;
   /** The version on the server that it began from; 0 when there is none. */
   version: number;
 };
 
-// A visitor's draft waits for whoever signs in here; a person's is what has not reached the server
-// yet.
+// A visitor's draft waits for the user who signs in here; a user's is what has not reached the
+// server yet.
 function keyOf(kind: DraftKind, userId: number | null): string {
   return userId === null ? `${PREFIX}${kind}` : `${PREFIX}${kind}:${userId}`;
 }
 
-/**
- * What this browser keeps of a form; nothing where there is none, or the browser forbids its store.
- */
+/** Reads a form's stored draft; nothing where there is none, or the browser forbids its storage. */
 export function readDeviceDraft(kind: DraftKind, userId: number | null): DeviceDraft | undefined {
   return parseDraft(deviceStore.read(keyOf(kind, userId)));
 }
 
-/** Keeps a form in this browser; false when the store is full or forbidden. */
+/** Stores a form in this browser; false when the storage is full or forbidden. */
 export function writeDeviceDraft(kind: DraftKind, userId: number | null, draft: DeviceDraft): boolean {
   return deviceStore.write(keyOf(kind, userId), JSON.stringify(draft));
 }
 
-/** Forgets what this browser keeps of a form. */
+/** Deletes the stored draft of a form. */
 export function dropDeviceDraft(kind: DraftKind, userId: number | null): void {
   deviceStore.write(keyOf(kind, userId), null);
 }
 
 /**
- * Forgets a form that was kept at a time, as ISO 8601; what another window has kept since then
+ * Deletes a draft that was stored at a time, as ISO 8601; what another window has stored since then
  * stays.
  */
 export function dropDeviceDraftOf(kind: DraftKind, userId: number | null, savedAt: string): void {
   if (readDeviceDraft(kind, userId)?.savedAt === savedAt) dropDeviceDraft(kind, userId);
 }
 
-/** Tells when another window of a visitor's keeps the same form; returns how to stop. */
+/** Listens for another window of a visitor storing the same form; returns how to stop. */
 export function onDeviceDraft(kind: DraftKind, listener: (draft: DeviceDraft) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     const draft = event.key === keyOf(kind, null) ? parseDraft(event.newValue) : undefined;
@@ -55,7 +53,7 @@ export function onDeviceDraft(kind: DraftKind, listener: (draft: DeviceDraft) =>
   return () => window.removeEventListener("storage", onStorage);
 }
 
-/** Forgets what other people than this one have left: their addresses are nobody else's to see. */
+/** Deletes the drafts of other users: no one else may see their addresses. */
 export function dropOthersDrafts(userId: number): void {
   const ownerOf = (name: string) => name.split(":")[1];
   const goneCount = forget((name) => ownerOf(name) !== undefined && ownerOf(name) !== String(userId));
@@ -66,7 +64,7 @@ export function dropOthersDrafts(userId: number): void {
 }
 
 /**
- * Forgets every draft: they hold addresses and phone numbers, which do not stay on a computer that
+ * Deletes every draft: they hold addresses and phone numbers, which do not stay on a computer that
  * others use.
  */
 export function clearDrafts(): void {
@@ -74,7 +72,7 @@ export function clearDrafts(): void {
   void clearStoredFiles();
 }
 
-/** Forgets the drafts whose name, such as `ship:12`, a test picks; gives their number. */
+/** Deletes the drafts whose name, such as `ship:12`, a predicate picks; returns their number. */
 function forget(isMeant: (name: string) => boolean): number {
   const meant = deviceStore.names().filter((key) => key.startsWith(PREFIX) && isMeant(key.slice(PREFIX.length)));
   for (const key of meant) deviceStore.write(key, null);

@@ -1,17 +1,14 @@
 import { isApiError } from "./api";
 
-/** Codes of failures on the way to the server and back. */
+/** Codes of network failures. */
 const UNANSWERED = ["client.no_answer", "client.failed"];
 
-/**
- * What a failed call that the server has answered came to, in the reader's language; nothing when
- * no answer came.
- */
+/** The server's message for a failed call, in the reader's language; nothing without an answer. */
 export function serverText(error: unknown): string | undefined {
   return isApiError(error) && !UNANSWERED.includes(error.code) ? error.message : undefined;
 }
 
-/** What to tell a person of a failed call; `otherwise` is for what was no call. */
+/** The message for a failed call; `otherwise` is for an error that was no call's. */
 export function errorText(error: unknown, otherwise: string): string {
   return isApiError(error) ? error.message : otherwise;
 }

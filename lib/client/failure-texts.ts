@@ -1,25 +1,25 @@
 import type { Locale } from "@/lib/core/base/actor";
 import type { FailureContext, OperationName } from "./call-types";
 
-/** What failed: an operation of the API, or the context that its caller names. */
+/** A failed operation of the API, or the context that its caller names. */
 export type Failed = { operation: OperationName } | { context: FailureContext };
 
 type Texts = {
   textOf: (context?: FailureContext) => string;
   connection: (text: string) => string;
-  /** Whose own sentences are fetched when they are needed: until then one stands for all. */
+  /** The own messages are fetched when they are needed: until then a generic one is used. */
   locale?: Locale;
 };
 let texts: Texts | undefined;
 
-/** Takes the sentences of the page's language, before anything is called. */
+/** Sets the messages of the page's language, before anything is called. */
 export function showFailures(given: Texts): void {
   if (given.locale === undefined || given.locale !== loadedLocale) texts = given;
 }
 
 /**
- * What a person reads when the server has no better sentence: what did not work, and what to do.
- * Without an answer it says so first, because then the connection is what to look at.
+ * Returns the message when the server has no better one: what did not work, and what to do. Without
+ * an answer it begins with that, because then the connection is the likely cause.
  */
 export async function failureText(failed: Failed, { hasAnswer }: { hasAnswer: boolean }): Promise<string | undefined> {
   await loadFailureTexts();
@@ -32,11 +32,11 @@ async function contextOf(operation: OperationName): Promise<FailureContext | und
   try {
     return (await import("./failure-contexts")).CONTEXT_OF_OPERATION[operation];
   } catch {
-    return undefined; // No network: the sentence that stands for all is shown.
+    return undefined; // No network: the generic message is shown.
   }
 }
 
-/** Most pages never say that anything failed: the sentences, 10 kB, are no part of them. */
+/** Most pages never show a failure: the messages, 10 kB, are no part of them. */
 const SENTENCES: Record<Locale, () => Promise<{ default: object }>> = {
   fr: () => import("../../messages/fr/core/failures.json"),
   en: () => import("../../messages/en/core/failures.json"),
@@ -46,8 +46,8 @@ const SENTENCES: Record<Locale, () => Promise<{ default: object }>> = {
 let loadedLocale: Locale | undefined;
 
 /**
- * Fetches the sentences of the page's language, unless they are there. Where they do not come, the
- * one that stands for all stays; the next failure tries again.
+ * Fetches the messages of the page's language, unless they are loaded. Where they do not load, the
+ * generic one stays; the next failure retries.
  */
 export async function loadFailureTexts(): Promise<void> {
   const shown = texts;

@@ -1,5 +1,5 @@
 /**
- * What has to be released: a camera, a thread, an object URL. All of it is released together, last
+ * Resources to release: a camera, a thread, an object URL. All of it is released together, last
  * first; what arrives after the end (a permission that was granted too late) is released right
  * away.
  */
@@ -23,13 +23,13 @@ export class Lifetime {
   }
 }
 
-/** A release that fails must not keep the others from being made. */
+/** A release that fails must not prevent the others. */
 function attempt(release: () => unknown): void {
   try {
     const released = release();
     if (released instanceof Promise) released.catch(() => undefined);
   } catch {
-    // What cannot be released is gone already.
+    // A resource that cannot be released is gone already.
   }
 }
 

@@ -1,10 +1,7 @@
 import { create } from "zustand";
 import { callApi, isRefused } from "./api";
 
-/**
- * What is counted while a page is open: where the number comes from, and which event of the socket
- * says that it changed.
- */
+/** The live counts of a page: the source of each, and the socket event that announces a change. */
 const SOURCES = {
   messages: { path: "/v1/chat/unread-count", event: "unread_count_update" },
   notifications: { path: "/v1/notifications/unread-count", event: "notification_received" },
@@ -25,7 +22,8 @@ const POLL_MS = 30_000;
 export const useLiveCounts = create<Partial<Record<CountName, number>>>()(() => ({}));
 
 /**
- * Counts at once, and from then on whenever the socket says so or comes back. Gives what ends it.
+ * Counts immediately, and from then on at each event or reconnection of the socket. Returns how to
+ * stop.
  */
 export function followCounts(): () => void {
   // The keys of a record that has exactly these names.
@@ -66,7 +64,7 @@ export function followCounts(): () => void {
   };
 }
 
-/** An event may bring the number itself; else it is asked for. */
+/** An event may carry the number itself; else it is fetched. */
 function applyCount(name: CountName, payload: unknown, signal: AbortSignal): void {
   const totalUnreadCount =
     typeof payload === "object" && payload !== null ? Reflect.get(payload, "totalUnreadCount") : undefined;
@@ -82,7 +80,7 @@ function applyCount(name: CountName, payload: unknown, signal: AbortSignal): voi
  */
 type Request = { isWantedAgain: boolean; isStale: boolean };
 
-/** One count at a time for each name: two at once would retry twice as often. */
+/** One count at a time for each name: two in parallel would retry twice as often. */
 const running = new Map<CountName, Request>();
 
 async function count(name: CountName, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { PULSE } from "@/lib/core/base/client-events";
 
-/** What of a socket is listened to here. */
+/** The part of a socket that is used here. */
 export type PulseSource = {
   connected: boolean;
   on: (event: "connect" | "disconnect", listener: () => void) => unknown;
@@ -10,7 +10,7 @@ export type PulseSource = {
 /** Whether events come: a connection alone does not say that anybody sends what happens. */
 export type Liveness = {
   isLive: () => boolean;
-  /** Told whenever it changes; gives what ends that. */
+  /** Calls `onChange` at each change; returns the unsubscribe function. */
   follow: (onChange: (isLive: boolean) => void) => () => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A random UUID; also where the browser keeps `randomUUID` for secure pages, such as a phone on the
- * local network.
+ * A random UUID; also where the browser restricts `randomUUID` to secure pages, such as a phone on
+ * the local network.
  */
 export function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();

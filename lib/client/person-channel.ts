@@ -4,13 +4,13 @@ import { openChannel } from "./storage";
 const NAME = "rihla:person";
 const SIGNED_IN = "rihla:person-signed-in";
 
-/** Who was signed in in this browser, and when the server said so, in ms since 1970. */
+/** The user who was signed in in this browser, and the server's time of it, in ms since 1970. */
 type SignedIn = { userId: number; at: number };
 
 /**
- * Tells the other windows of this browser who is signed in, as the server said at a moment, in ms
- * since 1970. A page whose scripts come late may have been overtaken: then it tells nothing, and
- * gets who has signed in since.
+ * Announces to the other windows of this browser who is signed in, by the server's answer at an
+ * instant, in ms since 1970. A page whose scripts load late may have been overtaken: then it
+ * announces nothing, and gets the user who has signed in since.
  */
 export function announcePerson(userId: number, at: number): number | undefined {
   const last = readLast();
@@ -23,7 +23,7 @@ export function announcePerson(userId: number, at: number): number | undefined {
   return undefined;
 }
 
-/** Whether the last who signed in in this browser is somebody else. */
+/** Whether the last user who signed in in this browser is another one. */
 export function hasOtherPerson(userId: number): boolean {
   const last = readLast();
   return last !== undefined && last.userId !== userId;
@@ -38,7 +38,7 @@ export function onPersonElsewhere(listener: (userId: number) => void): () => voi
   return () => channel?.close();
 }
 
-/** What was noted before the clock was set back says nothing. */
+/** A record from before the clock was set back is ignored. */
 function readLast(): SignedIn | undefined {
   const [userId = Number.NaN, at = Number.NaN] = (readNote(SIGNED_IN) ?? "").split(" ").map(Number);
   return at <= Date.now() ? { userId, at } : undefined;

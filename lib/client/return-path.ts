@@ -6,7 +6,7 @@ const KEY = "rihla:wanted";
 const STORED_MS = 48 * 3_600_000;
 
 /**
- * Keeps where a person wanted to go while their new account waits for its address to be confirmed:
+ * Stores the return path of a user while their new account waits for its address to be confirmed:
  * the mail's link does not know it.
  */
 export function storeReturnPath(path: string): void {
@@ -15,7 +15,8 @@ export function storeReturnPath(path: string): void {
 }
 
 /**
- * Where a person wanted to go before they made their account, once; nothing when it is long ago.
+ * Takes the return path that a user had before they made their account, once; nothing when it is
+ * long ago.
  */
 export function takeReturnPath(): string | undefined {
   try {

@@ -3,28 +3,28 @@ import { createJSONStorage, persist, type StateStorage } from "zustand/middlewar
 import type { LogisticsType } from "@/lib/core/base/actor";
 import { deviceStore, reportUnstored } from "./storage";
 
-/** Whose browser this is, as far as ids and preferences go; nothing personal is kept here. */
+/** Whose browser this is, as far as ids and preferences go; nothing personal is stored here. */
 type ProfileSlice = { userId: number | null; logisticsType: LogisticsType | null };
-/** What a person has begun to write: by the room's id, or by `team-` and the workspace's id. */
+/** Begun messages of a user: by the room's id, or by `team-` and the workspace's id. */
 type ChatSlice = { drafts: Record<string, string> };
 
 type RootState = {
-  /** Whether what is here belongs to whoever is: another's is forgotten by then. */
+  /** Whether this state belongs to the current user: another's is cleared by then. */
   isOwned: boolean;
   profile: ProfileSlice;
   chat: ChatSlice;
-  /** Says who is signed in; what another person has left behind is forgotten. */
+  /** Sets the signed-in user; the state of another user is cleared. */
   setPerson: (person: ProfileSlice) => void;
   setDraft: (conversation: string, text: string) => void;
   /** Forgets everything, as at a logout. */
   forget: () => void;
 };
 
-const NOBODY: ProfileSlice = { userId: null, logisticsType: null };
+const NO_PROFILE: ProfileSlice = { userId: null, logisticsType: null };
 const NOTHING: ChatSlice = { drafts: {} };
-/** The longest that a page waits for what this browser kept (product: client). */
+/** Timeout of a page for what this browser stored (product: client). */
 const REHYDRATION_MAX_MS = 5_000;
-/** More begun messages than this are not kept: the oldest goes. */
+/** More begun messages than this are not stored: the oldest goes. */
 const DRAFTS_MAX = 50;
 
 /** A begun message is one that its writer expects to find again. */
@@ -38,14 +38,14 @@ const STORE: StateStorage<void> = {
 };
 
 /**
- * The profile and chat slices that this browser keeps under `root` (product: client). Filled by
- * `rehydrate`, not by itself.
+ * The profile and chat slices that this browser stores under `root` (product: client). Filled by
+ * `rehydrate`, not automatically.
  */
 export const useRootStore = create<RootState>()(
   persist(
     (set) => ({
       isOwned: false,
-      profile: NOBODY,
+      profile: NO_PROFILE,
       chat: NOTHING,
       setPerson: (profile) =>
         set(({ profile: known, chat }) => {
@@ -58,7 +58,7 @@ export const useRootStore = create<RootState>()(
           const newest = Object.entries(others).slice(text ? 1 - DRAFTS_MAX : -DRAFTS_MAX);
           return { chat: { ...chat, drafts: Object.fromEntries(text ? [...newest, [conversation, text]] : newest) } };
         }),
-      forget: () => set({ isOwned: false, profile: NOBODY, chat: NOTHING }),
+      forget: () => set({ isOwned: false, profile: NO_PROFILE, chat: NOTHING }),
     }),
     {
       name: "root",
@@ -73,7 +73,7 @@ export const useRootStore = create<RootState>()(
 
 let rehydration: Promise<void> | undefined;
 
-/** Takes up what this browser kept, once a page; waits five seconds at most. */
+/** Restores what this browser stored, once a page; waits five seconds at most. */
 export function rehydrate(): Promise<void> {
   rehydration ??= takeUp();
   return rehydration;

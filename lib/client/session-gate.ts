@@ -1,20 +1,20 @@
 /**
- * Where a page stands with its session: in order; asking for a new sign-in; put off by the person;
- * or another person has signed in meanwhile.
+ * The state of a page's session: in order; asking for a new sign-in; postponed by the user; or
+ * another user has signed in meanwhile.
  */
 export type GateState = "open" | "asking" | "later" | "foreign";
 
-/** What became of an asked sign-in: the same person is back, puts it off, or is another one. */
+/** The outcome of a requested sign-in: the same user is back, postpones it, or is another one. */
 type SignInOutcome = "again" | "later" | "foreign";
 
-/** What the gate has to know of a call. */
+/** The data of a call that the gate needs. */
 type GatedCall = { method: string; path: string; signal?: AbortSignal | undefined };
 
-// What a page does by itself: once the person has put the sign-in off, it does not ask for one
+// Calls without a user action: once the user has postponed the sign-in, they do not ask for one
 // again.
-const BY_ITSELF = ["/v1/auth/ws-token", "/v1/drafts/"];
+const AUTOMATIC = ["/v1/auth/ws-token", "/v1/drafts/"];
 
-/** Whose page this is; nobody's for a visitor's. */
+/** The user whose page this is; `null` for a visitor. */
 let ownerId: number | null = null;
 let state: GateState = "open";
 let signedInAt = Number.NEGATIVE_INFINITY;
@@ -22,8 +22,8 @@ const waiting = new Set<(outcome: SignInOutcome) => void>();
 const listeners = new Set<() => void>();
 
 /**
- * Says whose page this is: from now on a session that ends is asked back in place. Returns how to
- * stop.
+ * Sets the user whose page this is: from now on a session that ends leads to a sign-in in place.
+ * Returns how to stop.
  */
 export function guardSessionOf(userId: number): () => void {
   ownerId = userId;
@@ -34,7 +34,7 @@ export function guardSessionOf(userId: number): () => void {
   };
 }
 
-/** Where the page stands, for `useSyncExternalStore`. */
+/** The state of the gate, for `useSyncExternalStore`. */
 export function gateState(): GateState {
   return state;
 }
@@ -46,9 +46,9 @@ export function onGate(listener: () => void): () => void {
 }
 
 /**
- * Holds a call back while the person is asked to sign in, so that none goes out in the name of
- * whoever does; for ever once that is somebody else. Whether they put it off: their answer counts
- * for all that waited for it.
+ * Holds a call back while the person is asked to sign in, so that none is sent in the name of
+ * another user who does; for ever once that is another user. Resolves with whether they postponed
+ * it: their answer counts for all waiting calls.
  */
 export async function passGate({ signal }: GatedCall): Promise<{ isPutOff: boolean }> {
   if (state !== "asking" && state !== "foreign") return { isPutOff: false };
@@ -61,15 +61,15 @@ export async function passGate({ signal }: GatedCall): Promise<{ isPutOff: boole
  */
 export async function askSignIn({ method, path, signal }: GatedCall, sentAt: number): Promise<boolean> {
   if (ownerId === null) return false;
-  // An answer that was long on its way: the person has signed in since.
+  // A slow answer: the user has signed in since.
   if (signedInAt > sentAt) return true;
-  const isByItself = method === "GET" || BY_ITSELF.some((start) => path.startsWith(start));
-  if (state === "later" && isByItself) return false;
+  const isAutomatic = method === "GET" || AUTOMATIC.some((start) => path.startsWith(start));
+  if (state === "later" && isAutomatic) return false;
   if (state !== "foreign") set("asking");
   return (await outcome(signal)) === "again";
 }
 
-/** Says who has signed in, here or in another window, or that nobody wants to now. */
+/** Records who has signed in, here or in another window, or that the user postponed it. */
 export function answerGate(userId: number | "later"): void {
   if (ownerId === null || state === "open") return noteForeigner(userId);
   if (userId === "later") return settle("later");

@@ -5,8 +5,8 @@ import { type ConnectionRules, connectRealtime, type RealtimeSocket, type Trying
 import { type Liveness, watchLiveness } from "./liveness";
 
 /**
- * The rules of the connection (product: client): the first try comes within a second, so that a
- * restart of the server is hardly seen; the fallback's five tries are those that somebody asks for.
+ * The rules of the connection (product: client): the first attempt comes within a second, so that a
+ * restart of the server is hardly noticed; the fallback's five attempts follow a manual retry.
  */
 export const REALTIME_RULES: ConnectionRules = {
   attempts: 10,
@@ -40,7 +40,7 @@ function connection() {
   });
   // The next call finds out, and the page asks for a new sign-in: now, not at the next press.
   socket.on("session_ended", () => void callApi("POST", "/v1/auth/ws-token", { body: {} }).catch(() => undefined));
-  // biome-ignore lint/suspicious/noConsole: what the server says without being asked is logged and nothing else (product: client)
+  // biome-ignore lint/suspicious/noConsole: an unsolicited error of the server is logged and nothing else (product: client)
   socket.on("error", (fault) => console.warn("realtime", fault));
   current = { socket, trying, liveness: watchLiveness(socket) };
   // A try that began without a network may hang until its limit.
@@ -53,16 +53,16 @@ function giveToken(give: (data: object) => void): void {
   const { lang } = document.documentElement;
   callApi("POST", "/v1/auth/ws-token", { body: {} }).then(
     ({ wsToken }) => give({ token: wsToken, lang }),
-    () => give({ token: "", lang }), // it is refused, and tried again
+    () => give({ token: "", lang }), // it is refused, and retried
   );
 }
 
-/** Whether events come over the page's connection; while they do not, what changes is asked for. */
+/** Whether events come over the page's connection; while they do not, changes are polled. */
 export function realtimeLiveness(): Liveness {
   return connection().liveness;
 }
 
-/** What the tries of the page's connection have come to. */
+/** The state of the attempts of the page's connection. */
 export function realtimeTrying(): Trying {
   return connection().trying;
 }

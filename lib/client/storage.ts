@@ -1,6 +1,6 @@
 /** A store of the browser, which may be forbidden, full, or not there at all. */
 export type SafeStore = {
-  /** What is stored under a name; nothing where there is none. */
+  /** Reads the value under a name; nothing where there is none. */
   read: (name: string) => string | null;
   /** Stores something under a name, or deletes it; false where that is refused. */
   write: (name: string, value: string | null) => boolean;
@@ -32,7 +32,7 @@ export function hasCookie(name: string, value: string): boolean {
   return orElse(() => document.cookie.split("; ").includes(`${name}=${value}`), false);
 }
 
-/** What a cookie that scripts may read has in it. */
+/** Returns the value of a cookie that scripts may read. */
 export function cookieValue(name: string): string | undefined {
   const start = `${name}=`;
   return orElse(
@@ -59,7 +59,7 @@ export function setCookie(line: string): void {
   }, undefined);
 }
 
-/** Whether the browser takes cookies, as far as it says. */
+/** Whether the browser accepts cookies, as far as it reports. */
 export function takesCookies(): boolean {
   return orElse(() => navigator.cookieEnabled, true);
 }
@@ -77,7 +77,7 @@ export function registerWorker(path: string): void {
 let isNoticeDue = true;
 const listeners = new Set<() => void>();
 
-/** Says that something which a person expects to be there later was not stored: once a page. */
+/** Reports that something which a user expects to find later was not stored: once a page. */
 export function reportUnstored(): void {
   if (!isNoticeDue || listeners.size === 0) return;
   isNoticeDue = false;

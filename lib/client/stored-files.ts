@@ -13,8 +13,8 @@ function store(): UseStore {
 }
 
 /**
- * Keeps a file under a key of its own; false when the browser has no room for it or forbids its
- * store.
+ * Stores a file under a key of its own; false when the browser has no room for it or forbids its
+ * storage.
  */
 export async function storeFile(key: string, file: File): Promise<boolean> {
   try {
@@ -25,7 +25,7 @@ export async function storeFile(key: string, file: File): Promise<boolean> {
   }
 }
 
-/** The file that was kept under a key, if it is still there. */
+/** The file that was stored under a key, if it is still there. */
 export async function readStoredFile(key: string): Promise<File | undefined> {
   try {
     const stored: unknown = await get(key, store());
@@ -40,7 +40,7 @@ export async function deleteStoredFile(key: string): Promise<void> {
   try {
     await del(key, store());
   } catch {
-    // A store that is forbidden has kept nothing.
+    // A forbidden storage has stored nothing.
   }
 }
 
@@ -49,6 +49,6 @@ export async function clearStoredFiles(): Promise<void> {
   try {
     await clear(store());
   } catch {
-    // A store that is forbidden has kept nothing.
+    // A forbidden storage has stored nothing.
   }
 }

@@ -37,7 +37,7 @@ export function assignPath(root: Record<string, unknown>, path: (string | number
     const next = at(current, part) ?? (typeof path[index + 1] === "number" ? [] : {});
     if (typeof next !== "object" || next === null) fail("request.malformed");
     put(current, part, next);
-    // What is no container was refused above.
+    // A value that is no container was refused above.
     current = next as Container;
   }
 }

@@ -88,8 +88,8 @@ export function wantedCookie(path: string | null, expiresAt: Date): string {
 }
 
 /**
- * The `Set-Cookie` headers that clear what else this browser has of who logs out: a form's answer,
- * a sign-up or social login under way, and where it was to lead.
+ * The `Set-Cookie` headers that clear the other cookies of the user who logs out: a form's answer,
+ * a sign-up or social login in progress, and its return path.
  */
 export function forgottenCookies(): string[] {
   const { flow, registration, form, formRest, wanted } = cookieNames();

@@ -4,7 +4,7 @@ import { smallerWidth } from "@/lib/platform/uploads/rules";
 import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";
 
-/** How long caches may keep public files. */
+/** How long caches may store public files. */
 const PUBLIC_FILE_MAX_AGE_S = 86_400;
 
 /** A route handler whose response is the file that its command returns. */
@@ -50,7 +50,7 @@ async function answerPart(content: FileContent, headers: Headers, request: Reque
   }
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
-  // Nobody would read the body of a HEAD response to its end.
+  // No one would read the body of a HEAD response to its end.
   if (request.method === "HEAD") return new Response(null, { status, headers });
   return new Response(await content.open(range), { status, headers });
 }

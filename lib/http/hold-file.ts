@@ -47,13 +47,13 @@ export async function holdFile(stream: Readable, bytesMax: number, isSecret: boo
   return { sizeBytes: size, read, close: async () => disk?.close() };
 }
 
-/** Throws a sentence that says what to fix when no file could be buffered. */
+/** Throws an error that names the fix when no file could be buffered. */
 export async function assertHolding(): Promise<void> {
   try {
     await (await openNameless()).close();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    // A disk that is full is said by each upload, and may be emptied meanwhile.
+    // A full disk is reported by each upload, and may be emptied meanwhile.
     if (code === "ENOSPC" || code === "EDQUOT") return;
     throw new Error(
       `Files of requests cannot be held in ${join(env().DATA_DIR, "incoming")} (${code}). Mend the rights of the folder, which belongs to another user, or set another DATA_DIR.`,
@@ -66,7 +66,7 @@ async function openNameless() {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, randomBytes(20).toString("hex"));
   const file = await open(place, "wx+", 0o600);
-  // Unlinked at once; the bytes are freed when the last reader closes the file.
+  // Unlinked immediately; the bytes are freed when the last reader closes the file.
   await rm(place, { force: true });
   return file;
 }

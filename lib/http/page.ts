@@ -58,8 +58,8 @@ export async function readForPage<A extends Actor | null, I extends z.ZodType, O
 }
 
 /**
- * Runs a query as a visitor, whoever is signed in: for content that is the same for everyone and
- * may be cached.
+ * Runs a query as a visitor, even when a user is signed in: for content that is the same for
+ * everyone and may be cached.
  */
 export async function readAsVisitor<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   command: Command<A, I, O>,
@@ -111,8 +111,8 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
 }
 
 /**
- * Gives an error the reference that people are shown: Next.js keeps a digest that is there, and
- * would make one up that no log line has.
+ * Gives an error the reference that people are shown: Next.js uses an existing digest, and would
+ * make up one that no log line has.
  */
 function withReference(error: unknown, requestId: string): unknown {
   return error instanceof Error ? Object.assign(error, { digest: requestId }) : error;

@@ -14,7 +14,7 @@ const ANSWER_MAX_MS = 1_500;
 // One connection a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
 
-/** What a probe finds; `degraded` names the parts that are, while the rest works. */
+/** The result of a probe; `degraded` names the parts that are, while the rest works. */
 export type Probed = { isMigrated: boolean; degraded: ("payments" | "clock")[] };
 
 /**

@@ -139,7 +139,7 @@ function makeParser(request: Request): BusboyInstance {
   }
 }
 
-/** Writes the body to its parser; a body that is too large is noted and read to its end. */
+/** Writes the body to its parser; a body that is too large is marked and read to its end. */
 async function pump(request: Request, parser: BusboyInstance, note: (error: AppError) => void): Promise<void> {
   const source = Readable.fromWeb(request.body as unknown as NodeReadableStream<Uint8Array>); // the DOM's and Node's types of one object
   await new Promise<void>((resolve, reject) => {
@@ -153,7 +153,7 @@ async function pump(request: Request, parser: BusboyInstance, note: (error: AppE
       isTooLarge = true;
       // Before the file that is being read ends without its last bytes.
       note(new AppError("request.too_large"));
-      // What follows is dropped as it comes: a browser reads no answer before it has sent all.
+      // The rest is dropped as it arrives: a browser reads no answer before it has sent all.
       source.unpipe(parser).once("end", resolve).resume();
       parser.end();
     });

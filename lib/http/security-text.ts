@@ -7,7 +7,7 @@ const VALID_DAYS = 180;
 const MAX_AGE_S = 86_400;
 const PATH = "/.well-known/security.txt";
 
-/** Where to report a weakness of the site, until when that holds, and in which languages. */
+/** Returns security.txt: the contact for vulnerabilities, its expiry and its languages. */
 export function getSecurityText(): Response {
   const { SECURITY_CONTACT, CONTACT_EMAIL } = env();
   return new Response(writeSecurityText(SECURITY_CONTACT ?? CONTACT_EMAIL, siteOrigin(), webRuntime().now()), {

@@ -27,7 +27,7 @@ export async function postUnsubscribe(request: Request): Promise<Response> {
     return isPage ? seeOther(locale, `done=${view.group}`) : new Response(null, { status: 200 });
   } catch (error) {
     const known = asAppError(error, runtime.log, { requestId });
-    // A mail client tries again later; a page says so.
+    // A mail client retries later; a page shows the error.
     if (statusOf(known.code) === 503 && !isPage)
       return new Response(null, { status: 503, headers: errorHeaders(known) });
     return isPage ? seeOther(locale, "invalid=1") : new Response(null, { status: 422 });

@@ -15,8 +15,8 @@ export function directionOf(locale: Locale): "ltr" | "rtl" {
 /** How everything of a language is written. */
 export type Formats = ReturnType<typeof makeFormats>;
 
-/** A moment: a Date, an ISO string or milliseconds. */
-type Moment = Date | string | number;
+/** An instant: a Date, an ISO string or milliseconds. */
+type Instant = Date | string | number;
 
 const STEPS = [
   ["year", 31_536_000],
@@ -30,42 +30,42 @@ const STEPS = [
 const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
 /** From this far away on, a day is written with its year: nearer ones are distinguished by their month. */
 const FAR_MS = 270 * 86_400_000;
-/** So many zones are known, each with its languages; further ones take the place of others. */
-const KEPT_MAX = 100;
+/** Maximum cached zones, each with its languages; further ones replace others. */
+const CACHED_MAX = 100;
 const RANGES_MAX = 2_000;
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
 // The same functions each time: what is computed with them is computed again only when the language
 // changes.
-const formatsOf = keepMade<Formats>(KEPT_MAX);
+const formatsOf = keepMade<Formats>(CACHED_MAX);
 // A span takes ten times as long to write as a day, and a list has many of few.
 const ranges = keepMade<string>(RANGES_MAX);
 
 function dateFormats(locale: Locale, timeZone: string, today: string) {
   const style = dateStyle(locale, timeZone);
-  const yearOf = (...moments: Date[]): Intl.DateTimeFormatOptions =>
-    moments.some((moment) => Math.abs(moment.getTime() - calendarDate(today).getTime()) > FAR_MS)
+  const yearOf = (...instants: Date[]): Intl.DateTimeFormatOptions =>
+    instants.some((instant) => Math.abs(instant.getTime() - calendarDate(today).getTime()) > FAR_MS)
       ? { year: "numeric" }
       : {};
-  const at = (moment: Moment) => new Date(moment);
-  const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
-    writeDate(style, options, wallDate(at(moment), timeZone));
+  const at = (instant: Instant) => new Date(instant);
+  const write = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
+    writeDate(style, options, wallDate(at(instant), timeZone));
   const writeDay = (isoDay: string, options: Intl.DateTimeFormatOptions) =>
     writeDate(style, options, calendarDate(isoDay));
   return {
     /** "sam. 28 nov.", and with its year when that is not near */
-    date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
-    /** "novembre 2026": since when somebody is there */
-    monthOf: (moment: Moment) => write(moment, { month: "long", year: "numeric" }),
+    date: (instant: Instant) => write(instant, { ...DAY, ...yearOf(at(instant)) }),
+    /** "novembre 2026": a member's start */
+    monthOf: (instant: Instant) => write(instant, { month: "long", year: "numeric" }),
     /** "28 novembre 2026" */
-    dateLong: (moment: Moment) => write(moment, { day: "numeric", month: "long", year: "numeric" }),
+    dateLong: (instant: Instant) => write(instant, { day: "numeric", month: "long", year: "numeric" }),
     /** "14:20" */
-    time: (moment: Moment) => write(moment, TIME),
+    time: (instant: Instant) => write(instant, TIME),
     /** "sam. 28 nov., 14:20" */
-    dateTime: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)), ...TIME }),
+    dateTime: (instant: Instant) => write(instant, { ...DAY, ...yearOf(at(instant)), ...TIME }),
     /** "28 novembre 2026, 14:20" */
-    dateTimeLong: (moment: Moment) =>
-      [write(moment, { day: "numeric", month: "long", year: "numeric" }), write(moment, TIME)].join(
+    dateTimeLong: (instant: Instant) =>
+      [write(instant, { day: "numeric", month: "long", year: "numeric" }), write(instant, TIME)].join(
         commasOf(style.tag),
       ),
     /** The month of "2026-11": "nov." */
@@ -89,8 +89,8 @@ function dateFormats(locale: Locale, timeZone: string, today: string) {
   };
 }
 
-function relativeTo(tag: string, moment: Moment, now: Moment): string {
-  const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1_000;
+function relativeTo(tag: string, instant: Instant, now: Instant): string {
+  const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1_000;
   const format = relativeFormat(tag);
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, "second");
@@ -117,7 +117,7 @@ function makeFormats(locale: Locale, timeZone: string, today: string) {
     /** "Paris, France" */
     commas: (...parts: string[]) => parts.join(commasOf(tag)),
     /** "il y a 3 heures", "demain"; `now` is given, so that server and browser agree. */
-    relative: (moment: Moment, now: Moment) => relativeTo(tag, moment, now),
+    relative: (instant: Instant, now: Instant) => relativeTo(tag, instant, now),
   };
 }
 

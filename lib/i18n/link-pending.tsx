@@ -6,7 +6,7 @@ import { useEffect } from "react";
 let pendingCount = 0;
 
 /**
- * Marks the link round it, and the document, while the link's page is on its way: style sheets show
+ * Marks the link round it, and the document, while the link's page is loading: style sheets show
  * the pressed link and the bar at the top by it. An element is only there meanwhile.
  */
 export function LinkPending() {

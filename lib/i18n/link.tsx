@@ -10,7 +10,8 @@ type LinkProps = ComponentProps<typeof LocalizedLink>;
 type PlainLinkProps = Omit<LinkProps, "href"> & { href: string };
 
 /**
- * A link that keeps the language, and shows at once that it was pressed, however slow the network.
+ * A link that preserves the language, and shows immediately that it was pressed, however slow the
+ * network.
  */
 export function Link(props: LinkProps) {
   // A page has sixty of them, and what they do, they do in the browser.

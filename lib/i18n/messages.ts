@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
 /**
  * The message files that pages use, by context; a file's name is its namespace. French is the
  * source: its files give the types, the others have the same keys. Write counts as `{count}` and
- * not `#`: only the first keeps Latin digits in every browser's Arabic.
+ * not `#`: only the first has Latin digits in every browser's Arabic.
  */
 const FRENCH = {
   core: {
@@ -84,7 +84,7 @@ type Tree = { [key: string]: unknown };
 const cache = new Map<Locale, Promise<Messages>>();
 
 /**
- * Loads a language's messages, kept in memory in production. There, a missing key falls back to
+ * Loads a language's messages, cached in memory in production. There, a missing key falls back to
  * French.
  */
 export function loadMessages(locale: Locale): Promise<Messages> {

@@ -2,8 +2,8 @@ import { createNavigation } from "next-intl/navigation";
 import { routing } from "./routing";
 
 /**
- * Moves that keep the visitor's language; use these instead of `next/navigation`, and `Link` of
- * `link.tsx` instead of `next/link`.
+ * Navigation that preserves the visitor's language; use these instead of `next/navigation`, and
+ * `Link` of `link.tsx` instead of `next/link`.
  */
 export const {
   Link: LocalizedLink,

@@ -6,8 +6,8 @@ import { FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/text/format";
 import { numberFormat } from "@/lib/core/text/intl";
 
 /**
- * The units' signs, as Intl writes them: the first format of a unit keeps a phone busy for 100 ms,
- * and every list has fields with a unit.
+ * The units' signs, as Intl writes them: the first format of a unit blocks a phone for 100 ms, and
+ * every list has fields with a unit.
  */
 const UNIT_SIGNS = {
   fr: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l", kilometer: "km", cubicMeter: "m³" },
@@ -27,7 +27,7 @@ export function numberFormatsFor(locale: Locale) {
     /** Euros from integer cents: 450 → "4,50 €". */
     price: (cents: number) =>
       writeNumber(numberFormat(tag, { style: "currency", currency: CURRENCY }), centsToEuros(cents)),
-    /** Euros without cents, where the exact amount stands beside: 7201 → "72 €". */
+    /** Euros without cents, where the exact amount is next to it: 7201 → "72 €". */
     wholePrice: (cents: number) =>
       writeNumber(
         numberFormat(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }),
@@ -36,7 +36,7 @@ export function numberFormatsFor(locale: Locale) {
     number: (value: number, maxDecimals = 1) =>
       writeNumber(numberFormat(tag, { maximumFractionDigits: maxDecimals }), value),
     /**
-     * A number as it is typed into a field: 1234.5 → "1234,5", and 1.125 → "1,1250", which nobody
+     * A number as it is typed into a field: 1234.5 → "1234,5", and 1.125 → "1,1250", which no one
      * reads as thousands; nothing where there is none.
      */
     typed: (value: number | undefined) => {
@@ -49,11 +49,11 @@ export function numberFormatsFor(locale: Locale) {
       numberFormat(tag, { useGrouping: false, minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
         centsToEuros(cents),
       ),
-    /** What people are rated, always with its decimal: 5 → "5,0". */
+    /** A rating, always with its decimal: 5 → "5,0". */
     rating: (value: number) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
-    /** What stands after a number that is typed: "kg", "كغم". */
+    /** The sign after a number that is typed: "kg", "كغم". */
     sign: (unit: keyof (typeof UNIT_SIGNS)[Locale]) => UNIT_SIGNS[locale][unit],
     volume: (litres: number) => unit(litres, "liter", 0),
     weight: (kilograms: number) => unit(kilograms, "kilogram", 1),

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "@/lib/core/base/actor";
 
-/** The most languages of a header that are looked at. */
+/** Maximum number of a header's languages that are read. */
 const RANKED_MAX = 20;
 
 /**

@@ -23,8 +23,8 @@ import { chooseMaps } from "./choose-maps";
 const chosen = new WeakMap<Env, Adapters>();
 
 /**
- * What this deployment uses for all that leaves the system: the one place where the environment
- * decides it.
+ * The adapters of this deployment for all that leaves the system: the one place where the
+ * environment decides it.
  */
 export function chooseAdapters(settings: Env = env()): Adapters {
   const known = chosen.get(settings);

@@ -10,7 +10,7 @@ type S3Setting = "ENDPOINT" | "REGION" | "ACCESS_KEY_ID" | "SECRET_ACCESS_KEY";
 const S3_SCHEME = "s3://";
 
 /**
- * The place that somebody names for backups: a folder, or `s3://bucket/prefix`. They are sealed
+ * The place that an operator names for backups: a folder, or `s3://bucket/prefix`. They are sealed
  * when there is a secret for it.
  */
 export function chooseBackups(place: string, settings: BackupSettings): BackupStore {

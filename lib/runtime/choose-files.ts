@@ -9,7 +9,7 @@ export function chooseFiles(settings: Env): FileStore {
   return settings.S3_BUCKET ? bucketOf(settings, settings.S3_BUCKET) : folderOf(settings);
 }
 
-/** Where the scripts and styles of the last releases lie, apart from what people have stored. */
+/** The store of the last releases' scripts and styles, apart from users' files. */
 export function chooseReleaseFiles(settings: Env): FileStore {
   if (!settings.S3_BUCKET) return diskFiles(`${settings.DATA_DIR}/releases`);
   return bucketOf({ ...settings, S3_PREFIX: `${settings.S3_PREFIX}releases/` }, settings.S3_BUCKET);
@@ -29,8 +29,8 @@ export function bucketOf(settings: Env, bucket: string): FileStore {
 }
 
 /**
- * Throws the sentence that says what to mend when files cannot be stored as the settings say. A
- * service that does not answer keeps nobody from starting: `warn` is called.
+ * Throws an error that names the fix when files cannot be stored as configured. A service that does
+ * not answer does not prevent the start: `warn` is called.
  */
 export async function assertFilesOf(settings: Env, warn: (message: string) => void): Promise<void> {
   await chooseFiles(settings)

@@ -5,8 +5,8 @@ import { accessChanged, sessionEnded } from "@/lib/identity/sessions/events";
 import { teamMessagesChanged } from "@/lib/identity/team-messages/events";
 
 /**
- * Every event that a server tells browsers of, by its name: what the publisher may send, and the
- * tests walk.
+ * Every event that a server sends to browsers, by its name: the publisher may send these, and the
+ * tests walk them.
  */
 export const EVENTS = {
   ...ROOM_EVENTS,

@@ -2,22 +2,22 @@
 type Write = (level: "error" | "fatal", message: string, error: Record<string, unknown>) => void;
 
 /**
- * Tells of what nobody caught. A promise that a library forgot is logged, and the process goes on: it says
- * nothing of the state of ours. After an exception that nobody caught the process ends, with a line
- * in the log that says why, and its starter begins it again.
+ * Handles uncaught errors. A rejection that a library forgot is logged, and the process goes on: it
+ * does not affect our state. After an uncaught exception the process ends, with a log line that has
+ * the reason, and its supervisor restarts it.
  */
 export function guardProcess(write: Write): void {
-  process.on("unhandledRejection", (reason) => write("error", "a rejection that nobody caught", plain(reason)));
+  process.on("unhandledRejection", (reason) => write("error", "an unhandled rejection", plain(reason)));
   process.on("uncaughtException", (error) => {
-    write("fatal", "an exception that nobody caught: the process ends", plain(error));
-    // Lines on their way out are let through.
+    write("fatal", "an uncaught exception: the process ends", plain(error));
+    // Buffered lines are flushed.
     setTimeout(() => process.exit(1), 100);
   });
 }
 
 /**
- * What of an error may be logged: its kind, code and place; its words only when it is no failed
- * query, whose words hold values.
+ * The part of an error that may be logged: its kind, code and place; its message only when it is no
+ * failed query, whose message holds values.
  */
 function plain(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -57,7 +57,7 @@ export const JOBS = byName({
 
 /** The name of a job. */
 export type JobName = keyof typeof JOBS;
-/** What each job is given. */
+/** The payload of each job. */
 export type JobPayloads = { [N in JobName]: z.output<(typeof JOBS)[N]["payload"]> };
 
 /** A table in which each job stands under its own name. */

@@ -5,8 +5,8 @@ import { chooseAdapters } from "./adapters";
 import { SUBSCRIPTIONS } from "./subscriptions";
 
 /**
- * What a process brings to every command: its database and clock, with all that is the same for
- * each process.
+ * The runtime that a process gives to every command: its database and clock, with all that is the
+ * same for each process.
  */
 export function makeRuntime(own: Pick<Runtime, "db"> & Partial<Runtime>): Runtime {
   return {

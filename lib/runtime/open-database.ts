@@ -37,10 +37,10 @@ export function directUrlOf({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string 
 }
 
 /**
- * Throws a sentence that says what to do when the database cannot be worked on as it is: its
- * address is wrong, it is not migrated, it is another mode's, or the pooler before it, if there is
- * one, is not set up. One that does not answer, and may in a while, keeps nobody from starting:
- * `warn` is given the sentence, and the probes report it.
+ * Throws an error that names the remedy when the database cannot be worked on as it is: its address
+ * is wrong, it is not migrated, it is another mode's, or the pooler before it, if there is one, is
+ * not set up. One that does not answer, and may in a while, does not prevent the start: `warn` is
+ * given the message, and the probes report it.
  */
 export async function assertDatabaseOf(settings: Env, warn: (message: string) => void): Promise<void> {
   const { APP_MODE, DATABASE_URL, DATABASE_DIRECT_URL } = settings;

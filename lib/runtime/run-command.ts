@@ -7,7 +7,7 @@ import type { Runtime } from "@/lib/core/commands/runtime";
 import { currentWork } from "@/lib/core/observability/origin";
 
 /**
- * Runs a command as the system itself, as jobs and commands for operators do, and gives its view;
+ * Runs a command as the system itself, as jobs and commands for operators do, and returns its view;
  * only what needs no person can be run so.
  */
 export async function runCommand<I extends z.ZodType, O extends z.ZodType>(

@@ -12,14 +12,14 @@ const NOT_FRAMED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none';
 const SCRIPTS = /^(?:application|text)\/(?:javascript|pdf)/i;
 
 /**
- * Gives an answer the headers that every answer has, whoever writes it: pages, the API, files,
- * redirects, refusals, and what the sidecar says. What it sets itself stays.
+ * Sets the headers that every answer has, whichever part writes it: pages, the API, files,
+ * redirects, refusals, and the sidecar. What it sets itself stays.
  */
 export function secureAnswer(response: ServerResponse, { isHttps }: { isHttps: boolean }): void {
   for (const [name, value] of Object.entries(STATIC_HEADERS)) response.setHeader(name, value);
   if (isHttps) response.setHeader("Strict-Transport-Security", HSTS);
   const writeHead = response.writeHead;
-  // The type is known when the head is written, which all ways of answering come to.
+  // The type is known when the head is written, which every answer passes.
   response.writeHead = (...args: unknown[]) => {
     const given = args.find((arg) => typeof arg === "object" && arg !== null) as Record<string, unknown> | undefined; // the headers of a head
     const named = (name: string) =>

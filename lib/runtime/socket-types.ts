@@ -1,37 +1,37 @@
-// What goes over a socket, as types alone: both ends are typed by it, and a browser that imports it
-// loads nothing.
+// The messages of a socket, as types alone: both ends are typed by it, and a browser that imports
+// it loads nothing.
 import type { z } from "zod";
 import type { PulseEvent } from "@/lib/core/base/client-events";
 import type { CLIENT_COMMANDS, RoomEventName, TYPING_EVENTS } from "@/lib/deals/rooms/events";
 import type { EVENTS, EventName } from "./client-events";
 
 /**
- * What an event carries on the socket: a room's has the room and its number beside what was
- * recorded.
+ * The payload of an event on the socket: a room's event has the room and its number in addition to
+ * the recorded payload.
  */
 export type EventPayload<N extends EventName> = z.output<(typeof EVENTS)[N]> &
   (N extends RoomEventName ? { chatRoomId: number; seq: number } : unknown);
 
-/** What the sidecar itself says to sockets, and keeps nowhere. */
-type SaidAtOnce = { [N in keyof typeof TYPING_EVENTS]: z.output<(typeof TYPING_EVENTS)[N]> } & {
+/** The events that the sidecar itself emits to sockets, and stores nowhere. */
+type TransientEvents = { [N in keyof typeof TYPING_EVENTS]: z.output<(typeof TYPING_EVENTS)[N]> } & {
   [N in PulseEvent]: object;
 } & { error: { code: string; message: string } };
 
 /** The events that come to a browser's socket, with what they carry. */
 export type ServerToClient = { [N in EventName]: (payload: EventPayload<N>) => void } & {
-  [N in keyof SaidAtOnce]: (payload: SaidAtOnce[N]) => void;
+  [N in keyof TransientEvents]: (payload: TransientEvents[N]) => void;
 };
 
 /** The name of what a browser sends. */
 export type ClientCommand = keyof typeof CLIENT_COMMANDS;
-/** What a browser sends with it. */
+/** The input that a browser sends with it. */
 export type ClientInput<N extends ClientCommand> = z.input<(typeof CLIENT_COMMANDS)[N]["input"]>;
-/** What its acknowledgement gives. */
+/** The output of its acknowledgement. */
 export type ClientOutput<N extends ClientCommand> = z.output<(typeof CLIENT_COMMANDS)[N]["output"]>;
 /** The answer to an event that was sent. */
 export type Acknowledgement<T> = { ok: true; data: T } | { ok: false; code: string; message: string; data: unknown };
 
-/** What a browser's socket may send, with the acknowledgement of each. */
+/** The events that a browser's socket may send, with the acknowledgement of each. */
 export type ClientToServer = {
   [N in ClientCommand]: (
     payload: ClientInput<N>,

@@ -1,7 +1,7 @@
 import type { SpanProcessor } from "@opentelemetry/sdk-trace-node";
 import type { Env } from "@/lib/core/env/env";
 
-/** What ends the export of traces, after the last spans were sent. */
+/** Ends the export of traces, after the last spans were sent. */
 export type Tracing = { stop: () => Promise<void> };
 
 /** How long the last spans may take to be sent while the process stops. */
@@ -10,7 +10,7 @@ const FLUSH_MAX_MS = 2_000;
 /**
  * Exports traces by OTLP over HTTP when `OTEL_EXPORTER_OTLP_ENDPOINT` is set; its standard
  * companions (headers, sampler, timeout) are read by the library itself. Without it nothing is
- * loaded. A collector that is away loses spans and nothing else.
+ * loaded. An unavailable collector loses spans and nothing else.
  */
 export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT }: Env, service: string): Promise<Tracing> {
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return { stop: async () => undefined };

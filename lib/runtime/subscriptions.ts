@@ -66,9 +66,9 @@ import {
 import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads/hooks";
 
 /**
- * Who takes part in what: the one place where a context hears of another that must not know it.
- * Both processes hand it to every command, and each line runs in the transaction of whoever
- * publishes or asks, from left to right.
+ * The subscribers of each event: the one place where a context hears of another that must not
+ * depend on it. Both processes hand it to every command, and each line runs in the transaction of
+ * the publisher or caller, from left to right.
  */
 export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(standingFacts, readAccountStanding, countCompletedDeals),
@@ -80,8 +80,8 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(notificationsRead, nameSearchesNow),
   on(
     accountErasing,
-    // Announcements and trips are locked before rooms, as whoever accepts an offer does: one comes
-    // first, and the other sees it.
+    // Announcements and trips are locked before rooms, as accepting an offer does: one comes first,
+    // and the other sees it.
     lockAnnouncementsOf,
     lockTripsOf,
     endRoomsOf,

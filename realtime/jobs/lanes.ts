@@ -1,22 +1,22 @@
 import type { JobName } from "@/lib/runtime/jobs";
 
-/** What the clock begins. */
+/** The tasks that are scheduled. */
 export type ClockTask = "sweep" | "digest" | "reconcile" | "check_facts";
-/** What the sidecar runs: the jobs that commands add, and what the clock begins. */
+/** The tasks of the sidecar: the jobs that commands add, and those that are scheduled. */
 export type TaskName = JobName | ClockTask;
 
 /** Jobs that wait for each other, and for no others. */
 export type Lane = {
   tasks: readonly TaskName[];
-  /** How many of them run at once. */
+  /** How many of them run concurrently. */
   concurrency: number;
-  /** What the clock begins, with what was missed while no sidecar ran. */
+  /** The schedule of its tasks, with what was missed while no sidecar ran. */
   crontab?: string;
 };
 
 /**
- * What waits for what: slow mail holds up neither money nor deadlines, and work through whole
- * tables none of the three, nor the look at the books of each minute. The digest goes out at
+ * The queues and their order: slow mail holds up neither money nor deadlines, and work through
+ * whole tables none of the three, nor the check of the books each minute. The digest goes out at
  * breakfast on both shores; the books are compared with the provider's account in the night.
  */
 export const LANES = {

@@ -7,7 +7,7 @@ import { plainError } from "../../lib/core/observability/plain-error";
 
 /**
  * Makes the next occurrences that are due, each in a transaction of its own: one that fails is
- * tried again by the next sweep and holds up no other.
+ * retried by the next sweep and holds up no other.
  */
 export async function renewSeries(runtime: Runtime): Promise<number> {
   let count = 0;

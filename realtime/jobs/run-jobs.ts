@@ -98,8 +98,8 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       });
       await Promise.race([Promise.all(runners.map(([, runner]) => runner.stop())), isLate]);
       clearTimeout(late);
-      // What runs still is given back: it is done by whoever comes next, and its work is safe to do
-      // twice.
+      // What still runs is given back to the queue: the next worker takes it, and its work is
+      // idempotent.
       await freeJobs(own, () => new Set()).catch(() => undefined);
       await Promise.all([
         ...[own, long].map(({ db }) => db.$client.end({ timeout: 1 })),
@@ -138,7 +138,7 @@ function openQueue(connectionString: string, runtime: Runtime): Pool {
     statement_timeout: QUERY_MAX_MS - 2_000,
     keepAlive: true,
   });
-  // A connection that is cut is an event, and one that nobody hears ends the process.
+  // A cut connection emits an event, and an event without a listener ends the process.
   pool.on("error", (error) => runtime.log.warn({ error }, "a connection of the job queue was lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

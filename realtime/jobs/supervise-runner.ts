@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Runner, WorkerEvents } from "graphile-worker";
 import type { Logger } from "@/lib/core/observability/log";
 
-/** A runner that is begun again whenever it or one of its workers ends. */
+/** A runner that is restarted whenever it or one of its workers ends. */
 export type SupervisedRunner = {
   /** How long it has not run, in milliseconds; 0 while it does. */
   downMs: () => number;
@@ -23,7 +23,7 @@ export type KeepOptions = {
 
 const DELAY_MIN_MS = 500;
 const DELAY_MAX_MS = 15_000;
-/** What ran so long is begun again at once when it ends. */
+/** A runner that ran this long is restarted immediately when it ends. */
 const STEADY_MS = 60_000;
 
 /**
@@ -56,11 +56,11 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
     if (isStopping) return;
     downSince = performance.now();
     log.error({ lane: name, why }, "the job workers ended, and are begun again");
-    // Those that are left end what they have in hand, beside the new ones.
+    // The remaining workers finish their jobs in parallel with the new ones.
     void runner.stop().catch(() => undefined);
   }
 
-  async function keep(): Promise<void> {
+  async function supervise(): Promise<void> {
     for (let attempt = 0; !isStopping; attempt += 1) {
       const startedAt = performance.now();
       await runOnce().catch((error: unknown) => {
@@ -80,7 +80,7 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
     }
   }
 
-  const keeping = keep();
+  const supervising = supervise();
   return {
     downMs: () => (downSince === undefined ? 0 : performance.now() - downSince),
     workerIds: () => workers,
@@ -88,12 +88,12 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
       isStopping = true;
       wake();
       await runner?.stop().catch(() => undefined);
-      await keeping;
+      await supervising;
     },
   };
 }
 
-/** Says when a worker has died, or when none has asked for a job for long although it has none. */
+/** Reports a dead worker, and workers without a job that have not asked for one for long. */
 function watch(events: WorkerEvents, workers: Set<string>, silenceMaxMs: number) {
   const own = new Set<string>();
   let busyCount = 0;

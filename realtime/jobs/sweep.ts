@@ -14,10 +14,10 @@ import { renewSeries } from "./renew-series";
 
 /**
  * Makes what follows in the series of listings, completes the trips that are over, indexes what
- * matching does not know yet, and deletes what nobody needs any more: rows past their term
+ * matching does not know yet, and deletes what is no longer needed: rows past their term
  * (`lib/staff/retention`), files that nothing names, bytes without a row, documents of identity
- * checks past their time, the words of old mails, ways that no trip takes any more. Before that it
- * queues what the provider should have reported and did not.
+ * checks past their time, the words of old mails, routes that no trip takes any more. Before that
+ * it queues what the provider should have reported and did not.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();

@@ -48,12 +48,12 @@ import { sweep } from "./sweep";
 
 /** One task for each job, which takes what the job is given. */
 type JobTasks = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
-/** What the sidecar does: its jobs, and what the clock begins. */
+/** The tasks of the sidecar: its jobs, and those that are scheduled. */
 type Tasks = JobTasks & Record<ClockTask, () => Promise<void>>;
 
 /**
- * What every job does; those of the lane `upkeep` are given a runtime whose statements may take
- * long.
+ * The implementation of every job; those of the lane `upkeep` are given a runtime whose statements
+ * may take long.
  */
 export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
   const command =
@@ -76,7 +76,7 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
       const { problems } = await runCommand(upkeep, checkProvider, {});
       if (problems.some((problem) => problem === "authentication" || problem === "unreachable")) return;
       const { hasMore } = await runCommand(upkeep, findLostPayments, {});
-      // Both count from the last look at disputes, which moves on once this one has come to its
+      // Both count from the last check of disputes, which moves on once this one has come to its
       // end.
       if (!hasMore) await runCommand(upkeep, findDisputes, {});
     },
@@ -101,8 +101,8 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
 }
 
 /**
- * The tasks of a lane for the queue. What they throw is kept beside the job, so it is made fit to
- * be read first.
+ * The tasks of a lane for the queue. What they throw is stored with the job, so it is stripped of
+ * private data first.
  */
 export function toTaskList(tasks: Tasks, names: readonly TaskName[], db: Queryable): TaskList {
   const list: TaskList = {};

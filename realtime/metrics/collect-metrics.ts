@@ -10,16 +10,14 @@ import { type Gauges, makeGauges } from "./gauges";
 import { readCertificateEnd } from "./read-certificate";
 import { type Counted, readState, type State } from "./read-state";
 
-/**
- * What is asked of the database is as old as this at most: several scrapers cost no more than one.
- */
+/** The maximum age of the database's figures: several scrapers cost no more than one. */
 const STATE_EVERY_MS = 10_000;
 const CERTIFICATE_EVERY_MS = 3_600_000;
 const DAY_S = 86_400;
 
 /**
- * Adds what a sidecar knows: its sockets, and of the leader what the database says of the whole
- * product.
+ * Adds the metrics of a sidecar: its sockets, and for the leader the database's figures of the
+ * whole product.
  */
 export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succession: Succession): () => void {
   const db = openAlone(runtime.db, { application_name: "rihla metrics" });
@@ -45,7 +43,7 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
   return () => void db.$client.end({ timeout: 1 });
 }
 
-/** Adds what the database says. */
+/** Adds the figures of the database. */
 function addState(gauges: Gauges, read: () => Promise<State | undefined>): void {
   const shared = (name: string, help: string, set: (own: Gauge, state: State) => void, labelNames: string[] = []) =>
     gauges.add(
@@ -114,7 +112,7 @@ function addState(gauges: Gauges, read: () => Promise<State | undefined>): void 
   );
 }
 
-/** Adds for how long the site's certificate holds; it is asked for as browsers do. */
+/** Adds for how long the site's certificate holds; it is read as browsers read it. */
 function addCertificate(gauges: Gauges): void {
   const { APP_URL } = env();
   if (!APP_URL.startsWith("https://")) return;

@@ -3,7 +3,7 @@ import type { Runtime } from "@/lib/core/commands/runtime";
 import { metrics } from "@/lib/core/observability/metrics";
 import { type Remembered, remember } from "./remember";
 
-/** What is of the whole product, read only by the leading sidecar, so that sums are right. */
+/** Gauges of the whole product, read only by the leading sidecar, so that sums are right. */
 export type Gauges = {
   /** A gauge that is read at each scrape. */
   add: (name: string, help: string, read: (own: Gauge) => void | Promise<void>, labelNames?: string[]) => void;
@@ -23,7 +23,7 @@ export function makeGauges(runtime: Runtime, leads: () => boolean): Gauges {
       labelNames,
       registers: [metrics().registry],
       async collect() {
-        // What is not known now is left out: a nought would say that all is well.
+        // An unknown value is left out: a zero would mean that all is well.
         this.reset();
         if (labelNames.length === 0) this.remove();
         await Promise.resolve(read(this)).catch((error: unknown) =>

@@ -13,7 +13,7 @@ type LaneState = { lane: string; waiting: number; failed: number; ageS: number }
 export type Counted = { status: string; count: number };
 type Server = { connectionCount: number; connectionsMax: number; sizeBytes: number; commitWaitS: number };
 
-/** What the database says of the whole product. */
+/** The database's figures of the whole product. */
 export type State = {
   waiting: Waiting;
   server: Server;
@@ -76,7 +76,7 @@ async function readLanes(db: Db): Promise<LaneState[]> {
     group by lanes.lane`);
 }
 
-/** The newest rows of the last day by state: of very many a share says as much. */
+/** The newest rows of the last day by state: of very many, a share is as informative. */
 async function countOfDay(db: Db, table: "mails" | "payments", status: string): Promise<Counted[]> {
   return db.execute<Counted>(sql`
     select ${sql.raw(status)} as status, count(*)::int as count

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** A read for series, whose last answer is remembered. */
 export type Remembered<T> = {
-  /** What several series are read from, as its own series call it. */
+  /** The name of the read, as its own series have it. */
   name: string;
   /**
    * The last answer, refreshed when it is old; undefined when none is young enough.
@@ -22,8 +22,8 @@ export type RememberOptions = {
   onFailure: (error: unknown, name: string) => void;
 };
 
-/** An answer older than this says nothing of now: its series are left out. */
-const KEEP_MS = 900_000;
+/** An answer older than this is stale: its series are left out. */
+const STALE_AFTER_MS = 900_000;
 /** A scrape waits no longer for a read; the next one gets its answer. */
 const WAIT_MS = 2_000;
 /** A read that takes long takes a tenth of the time at most. */
@@ -31,12 +31,12 @@ const REST_FACTOR = 9;
 
 /**
  * Remembers a read: it is begun once in `everyMs` at most, whether it was answered or failed, never
- * beside itself, and more seldom when it takes long. Meanwhile its last answer stands.
+ * concurrently with itself, and more seldom when it takes long. Meanwhile its last answer stands.
  */
 export function remember<T>(
   name: string,
   ask: () => Promise<T>,
-  { everyMs, keepMs = KEEP_MS, waitMs = WAIT_MS, onFailure }: RememberOptions,
+  { everyMs, keepMs = STALE_AFTER_MS, waitMs = WAIT_MS, onFailure }: RememberOptions,
 ): Remembered<T> {
   let last: { answer: T; at: number } | undefined;
   let reading: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import type { FileStore } from "@/lib/adapters/files/port";
 import { storedNames } from "@/lib/platform/uploads/rules";
 import { countThrough, digestOf } from "./digest";
 import { eachOf } from "./each-of";
-import { isSound, readBeside } from "./earlier";
+import { earlierLines, isSound } from "./earlier";
 import { type Digest, type FileLine, type Manifest, type Missing, PATHS } from "./manifest";
 import { sayNowAndThen } from "./progress";
 import type { Snapshot } from "./snapshot";
@@ -24,10 +24,10 @@ type Row = {
 /** A row, with what the earlier backup has of its files. */
 type KnownRow = Row & { known: readonly FileLine[] };
 
-/** What of the files is said in the manifest. */
+/** The manifest's part about files. */
 type Copied = { list: Digest; files: Manifest["files"]; keyIds: string[] };
 
-/** What is copied where. */
+/** A file to copy, and its destination. */
 type Order = {
   databaseUrl: string;
   files: FileStore;
@@ -50,8 +50,8 @@ export async function backUpFiles({ sql, takenAt }: Snapshot, order: Order): Pro
   const present = postgres(databaseUrl, { max: 1, idle_timeout: 20, onnotice: () => undefined });
   const total: Manifest["files"] = { count: 0, bytes: 0, missing: {} };
   const progress = sayNowAndThen((count) => `files: ${count} so far`);
-  const beside = earlier && readBeside(earlier);
-  /** The store has to have it still: what it has lost is said. */
+  const previous = earlier && earlierLines(earlier);
+  /** The store must still have it: what it has lost is reported. */
   const isTakenOver = async (name: string, known: Digest): Promise<boolean> =>
     earlier !== undefined &&
     (await files.size(name)) === known.bytes &&
@@ -71,7 +71,7 @@ export async function backUpFiles({ sql, takenAt }: Snapshot, order: Order): Pro
       signal?.throwIfAborted();
       after = rows.at(-1)?.id ?? after;
       const known: KnownRow[] = [];
-      for (const row of rows) known.push({ ...row, known: (await beside?.linesOf(row.id)) ?? [] });
+      for (const row of rows) known.push({ ...row, known: (await previous?.linesOf(row.id)) ?? [] });
       const wanted = known.flatMap((row) => storedNames(row.storageKey, row.mimeType).map((name) => ({ name, row })));
       for (const line of await eachOf(wanted, copy)) {
         if (!lines.write(`${JSON.stringify(line)}\n`)) await new Promise((resume) => lines.once("drain", resume));

@@ -12,8 +12,8 @@ import { readList } from "./read-backup";
 import { countRows, openPatient } from "./snapshot";
 
 /**
- * What is off: rows, files that were lost before the backup, sealed files that do not open, the
- * books. The schema is brought up to date on the way.
+ * Returns what is off: rows, files that were lost before the backup, sealed files that do not open,
+ * the books. Migrates the schema first.
  */
 export async function checkRestored(
   backup: Backup,

@@ -34,8 +34,8 @@ export function assertServer({ postgres }: Manifest, serverMajor: number): void 
 }
 
 /**
- * What stops working with these secrets, a sentence each; people can go on without what the
- * sentence of AUTH_SECRET says.
+ * Returns what stops working with these secrets, a sentence each; people can go on without what
+ * AUTH_SECRET protects.
  */
 export function secretFailures({ secrets }: Manifest, settings: Env): { isHarmless: boolean; sentence: string }[] {
   const { AUTH_SECRET, AUTH_SECRETS_OLD, CODE_SECRET, FILE_SECRET, FILE_SECRETS_OLD } = settings;
@@ -75,7 +75,7 @@ export async function stateOfTarget(sql: Sql, { rows, takenAt }: Manifest): Prom
   );
 }
 
-/** What migrations write beside the schema. */
+/** The tables that migrations write in addition to the schema. */
 const JOURNALS = new Set(["drizzle.__drizzle_migrations", "graphile_worker.migrations"]);
 
 /**

@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 export type ClientPrograms = { major: number; dump: string; restore: string };
 
 const SUFFIX = process.platform === "win32" ? ".exe" : "";
-/** Where packages put the programs of each version. */
+/** The folders in which packages put the programs of each version. */
 const PARENTS = [
   { folder: "/usr/lib/postgresql", bin: "bin" },
   { folder: "/opt/homebrew/opt", bin: "bin", matches: /^(postgresql@|libpq$)/ },
@@ -22,7 +22,7 @@ const SETS_TRANSACTION_TIMEOUT = 17;
 
 /**
  * Finds `pg_dump` and `pg_restore` for a server: of its own major version, or the next newer one
- * that can load into it; no older than `atLeast`. Throws a sentence that says what to install.
+ * that can load into it; no older than `atLeast`. Throws an error that names what to install.
  */
 export function findPrograms(serverMajor: number, atLeast = serverMajor): ClientPrograms {
   const wanted = Math.max(serverMajor, atLeast);
@@ -60,11 +60,11 @@ function programsIn(folder: string): ClientPrograms | undefined {
   return major === undefined || major !== majorOf(restore) ? undefined : { major, dump, restore };
 }
 
-/** The major version that a program says; undefined for one that does not run. */
+/** The major version that a program reports; undefined for one that does not run. */
 function majorOf(program: string): number | undefined {
   try {
-    const said = execFileSync(program, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-    const major = /\(PostgreSQL\) (\d+)/.exec(said)?.[1];
+    const output = execFileSync(program, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
     return major === undefined ? undefined : Number(major);
   } catch {
     return undefined;

@@ -64,7 +64,7 @@ export async function loadDatabase(programs: ClientPrograms, databaseUrl: string
   return counter.digest();
 }
 
-/** A program that ends early closes its input: what it says of it is the error. */
+/** A program that ends early closes its input: its own message is the error. */
 async function feed(content: Readable, counter: NodeJS.ReadWriteStream, child: ChildProcess): Promise<void> {
   if (!child.stdin) throw new Error("pg_restore has no input");
   await pipeline(content, counter, child.stdin).catch((error: unknown) => {
@@ -73,15 +73,15 @@ async function feed(content: Readable, counter: NodeJS.ReadWriteStream, child: C
 }
 
 function endOf(child: ChildProcess, name: string): Promise<void> {
-  let said = "";
+  let output = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = `${said}${text}`.slice(-4_000);
+    output = `${output}${text}`.slice(-4_000);
   });
   return new Promise((resolve, reject) => {
     child.on("error", (error) => reject(new Error(`${name} could not be started: ${error.message}`)));
     child.on("close", (code, signal) => {
       if (code === 0) return resolve();
-      const lines = said.trim().split("\n").slice(-6).join("\n  ");
+      const lines = output.trim().split("\n").slice(-6).join("\n  ");
       reject(new Error(`${name} ended with ${code ?? signal}:\n  ${lines}`));
     });
   });

@@ -1,5 +1,5 @@
-/** What is done at once: each file is in memory for a moment. */
-const AT_ONCE = 4;
+/** Maximum concurrency: each file is briefly in memory. */
+const CONCURRENT = 4;
 
 /**
  * Does something with each, a few at a time; the results are in order. After the first failure
@@ -17,6 +17,6 @@ export async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promi
       });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT }, worker));
   return results;
 }

@@ -5,7 +5,7 @@ import { say } from "./progress";
 import { assertSame, FILE_BYTES_MAX, readList, readManifest } from "./read-backup";
 
 const DAY_MS = 24 * 3_600_000;
-/** Each file that is taken over is read against its hash once in so many days. */
+/** Each file that is taken over is checked against its hash once in this number of days. */
 const CHECKED_EVERY_DAYS = 28;
 
 /**
@@ -32,8 +32,8 @@ export async function openEarlier(store: BackupStore, sealedBy: string | undefin
 /** Finds what an earlier backup has of files that are asked for in the order of its list. */
 export type Earlier = { linesOf: (uploadId: number) => Promise<readonly FileLine[]> };
 
-/** Reads the list of an earlier backup beside the rows, both in the order of their numbers. */
-export function readBeside(backup: Backup): Earlier {
+/** Merges the list of an earlier backup with the rows, both in the order of their numbers. */
+export function earlierLines(backup: Backup): Earlier {
   const lines = eachLine(backup);
   let next: FileLine | undefined;
   let isBegun = false;

@@ -6,7 +6,7 @@ import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { runCommand } from "@/lib/runtime/run-command";
 import { findUnerased } from "./erasures";
 
-/** What the refusals of an erasure mean to an operator. */
+/** The refusals of an erasure, worded for an operator. */
 const REFUSALS: Readonly<Record<string, string>> = {
   "account.live_reservation": "a deal of it is under way",
   "account.unpaid_payout": "it is owed a payout",
@@ -14,8 +14,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Erases the accounts again that the lists name and a restore brought back. Gives their number, and
- * a sentence for each one that something open keeps.
+ * Erases the accounts again that the lists name and a restore brought back. Returns their number,
+ * and a sentence for each one that something open prevents.
  */
 export async function eraseAllAgain(
   databaseUrl: string,

@@ -12,15 +12,15 @@ const MARGIN_MS = 24 * 3_600_000;
 const ACCOUNTS = 1_000;
 
 /**
- * An erasure: the number of an account says nothing of a person, and the moment at which it was
- * made tells it from another one that gets its number after a restore.
+ * An erasure: the number of an account is not personal data, and the instant of its creation
+ * distinguishes it from another one that gets its number after a restore.
  */
 const ErasureLine = z.strictObject({ id: z.number().int(), createdAt: z.iso.datetime(), erasedAt: z.iso.datetime() });
 type ErasureLine = z.output<typeof ErasureLine>;
 
 /**
- * Writes the erasures that no list beside the backups has yet, as far as one of the backups may be
- * older than they are; gives their number.
+ * Writes the erasures that no list next to the backups has yet, as far as one of the backups may be
+ * older than they are; returns their number.
  */
 export async function noteErasures(db: Db, store: BackupStore, now = new Date()): Promise<number> {
   const known = new Set((await readErasures(store.erasures)).map(keyOf));
@@ -63,14 +63,14 @@ export async function findUnerased(db: Db, lists: ErasureLists): Promise<number[
 
 /**
  * Removes the lists that every backup is younger than; one that names an account that is there
- * stays. Gives their names.
+ * stays. Returns their names.
  */
 export async function removeOldErasures(db: Db, store: BackupStore): Promise<string[]> {
   const since = await neededSince(store);
   const gone: string[] = [];
   for (const name of await store.erasures.list()) {
-    const moment = momentOf(name.replace(/\.jsonl$/, ""));
-    if (!moment || moment >= since) continue;
+    const writtenAt = momentOf(name.replace(/\.jsonl$/, ""));
+    if (!writtenAt || writtenAt >= since) continue;
     const own = { ...store.erasures, list: async () => [name] };
     if ((await findUnerased(db, own)).length > 0) continue;
     await store.erasures.remove(name);
@@ -80,7 +80,7 @@ export async function removeOldErasures(db: Db, store: BackupStore): Promise<str
 }
 
 /**
- * The moment since when erasures may be missing from a backup; the beginning when there is none.
+ * The instant since when erasures may be missing from a backup; the beginning when there is none.
  */
 async function neededSince(store: BackupStore): Promise<Date> {
   const { whole } = await store.list();
@@ -92,7 +92,7 @@ async function readErasures(lists: ErasureLists): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
   for (const name of (await lists.list()).sort()) {
     const content = await lists.read(name);
-    if (!content) continue; // removed by a run beside this one
+    if (!content) continue; // removed by a concurrent run
     for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY }))
       lines.push(readLine(name, line));
   }

@@ -1,5 +1,5 @@
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
-/** What services with Amazon's API say of a bucket that is full. */
+/** Errors of services with Amazon's API for a full bucket. */
 const FULL_BUCKET = /QuotaExceeded|StorageFull|InsufficientStorage|\b507\b/;
 
 /** Whether something was not written because there is no room for it. */

@@ -12,7 +12,7 @@ import { type Manifest, nameOf, PATHS } from "./manifest";
 import { megabytes, say } from "./progress";
 import { countRows, migrationsOf, openSnapshot, type Snapshot } from "./snapshot";
 
-/** What is backed up: a database and the files that its rows name. */
+/** The source of a backup: a database and the files that its rows name. */
 export type Source = {
   databaseUrl: string;
   files: FileStore;
@@ -20,7 +20,7 @@ export type Source = {
 };
 
 /**
- * Makes a backup of one moment while people go on: the database of one snapshot and the files that
+ * Makes a backup of one instant while people go on: the database of one snapshot and the files that
  * it names. Leaves nothing that looks whole when it fails or `signal` ends it.
  */
 export async function makeBackup(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MANIFEST } from "@/lib/adapters/backups/contract";
 
-/** The files of a backup beside those of people. */
+/** The files of a backup other than those of people. */
 export const PATHS = { manifest: MANIFEST, database: "database.dump", list: "files.jsonl" } as const;
 
 const Digest = z.strictObject({ bytes: z.number().int().nonnegative(), sha256: z.string().length(64) });
@@ -10,7 +10,7 @@ export type Digest = z.output<typeof Digest>;
 
 /** Why bytes that a row names are not in a backup. */
 const Missing = z.enum(["unfinished", "deleted", "lost"]);
-/** `unfinished`: never written; `deleted`: nobody's any more; `lost`: somebody's. */
+/** `unfinished`: never written; `deleted`: unowned by now; `lost`: still owned. */
 export type Missing = z.output<typeof Missing>;
 
 /** One line of the list of files. */
@@ -22,17 +22,17 @@ export const FileLine = z.strictObject({
 });
 export type FileLine = z.output<typeof FileLine>;
 
-/** What a backup says of itself; written last, so that a backup with one is whole. */
+/** The metadata of a backup; written last, so that a backup with one is whole. */
 export const Manifest = z.strictObject({
   product: z.literal("rihla"),
   /** 1: each backup had all of its files itself, also in a bucket. */
   format: z.union([z.literal(1), z.literal(2)]),
-  /** What recognises the secret that all but this is sealed with; left out when it is not. */
+  /** The fingerprint of the secret that all but this is sealed with; left out when it is not. */
   sealedBy: z.string().optional(),
   /** The product's version, and the times of the migrations that its database has. */
   version: z.string(),
   migrations: z.array(z.number().int()).min(1),
-  /** The moment that it is of. */
+  /** The instant whose state it holds. */
   takenAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /** The major version of the server, and of the program that wrote the dump. */
@@ -48,17 +48,17 @@ export const Manifest = z.strictObject({
     written: z.number().int().optional(),
     missing: z.partialRecord(Missing, z.number().int()),
   }),
-  /** What the secrets that it needs are recognised by; of files the keys that are in use. */
+  /** Fingerprints of the secrets that it needs; of files the keys in use. */
   secrets: z.strictObject({ auth: z.string(), code: z.string(), files: z.array(z.string()) }),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** The name of a backup: of its moment, so that names sort by time. */
+/** The name of a backup: its instant, so that names sort by time. */
 export function nameOf(takenAt: Date): string {
   return `rihla-${takenAt.toISOString().replace(/[-:.]/g, "")}`;
 }
 
-/** The moment in a backup's name; undefined for other names. */
+/** The instant in a backup's name; undefined for other names. */
 export function momentOf(name: string): Date | undefined {
   const parts = /^rihla-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name);
   if (!parts) return undefined;

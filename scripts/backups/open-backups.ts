@@ -4,7 +4,7 @@ import { chooseBackups } from "@/lib/runtime/choose-backups";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { momentOf } from "./manifest";
 
-/** The place that somebody names for backups; empty variables count as left out. */
+/** The place that an operator names for backups; empty variables count as left out. */
 export function openBackups(place: string): BackupStore {
   loadDotEnv();
   const settings = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
@@ -12,7 +12,7 @@ export function openBackups(place: string): BackupStore {
 }
 
 /**
- * The backup that somebody names; throws a sentence when there is none, with one that lies there.
+ * The backup that an operator names; throws an error when there is none, with one that lies there.
  */
 export async function openBackup(place: string): Promise<Backup> {
   const { folder, name } = partsOf(place);
@@ -25,7 +25,7 @@ export async function openBackup(place: string): Promise<Backup> {
   throw new Error(`${place} is no whole backup.`);
 }
 
-/** The place that a backup lies in, with what lies beside it. */
+/** The store that a backup lies in, with what lies next to it. */
 export function placeOf(backup: string): BackupStore {
   return openBackups(partsOf(backup).folder);
 }

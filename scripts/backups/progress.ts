@@ -1,11 +1,11 @@
 const EVERY_MS = 5_000;
 
-/** Says on the standard error what goes on: the standard output is for the result. */
+/** Writes progress to the standard error: the standard output is for the result. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Says how far something is, every five seconds at most. */
+/** Writes how far something is, every five seconds at most. */
 export function sayNowAndThen(wordsFor: (done: number) => string): (done: number) => void {
   let saidAt = Date.now();
   return (done) => {

@@ -11,12 +11,12 @@ const MANIFEST_BYTES_MAX = 1_000_000;
 export const FILE_BYTES_MAX = 64_000_000;
 const LINES = 200;
 
-/** Something of a backup that is not as it was written; its message says what, and what to do. */
+/** Something of a backup that is not as it was written; its message names it, and the remedy. */
 export class BackupError extends Error {}
 
 /**
- * Reads what a backup says of itself; throws a `BackupError` when it cannot be read, or is newer
- * than this product understands.
+ * Reads the metadata of a backup; throws a `BackupError` when it cannot be read, or is newer than
+ * this product understands.
  */
 export async function readManifest(backup: Backup): Promise<Manifest> {
   const content = await backup.read(PATHS.manifest);

@@ -3,12 +3,11 @@ import { momentOf } from "./manifest";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How many backups are kept, or for how long. */
+/** How many backups are retained, or for how long. */
 export type Keep = { count: number } | { days: number };
 
 /**
- * Reads `7` (the last seven) or `30d` (of the last thirty days); throws a sentence for anything
- * else.
+ * Reads `7` (the last seven) or `30d` (of the last thirty days); throws an error for anything else.
  */
 export function parseKeep(text: string): Keep {
   const parts = /^(\d{1,5})(d?)$/.exec(text);
@@ -18,7 +17,7 @@ export function parseKeep(text: string): Keep {
   return parts[2] ? { days: number } : { count: number };
 }
 
-/** Which of the whole backups go: never the newest one. */
+/** The whole backups to remove: never the newest one. */
 export function oldOnes(names: readonly string[], keep: Keep, now: Date): string[] {
   const newestFirst = [...names].sort().reverse();
   return newestFirst.filter((name, index) => {
@@ -29,21 +28,21 @@ export function oldOnes(names: readonly string[], keep: Keep, now: Date): string
 }
 
 /**
- * Removes the backups that are not to be kept, and what runs left behind that were cut off a day
- * ago or earlier; gives their names.
+ * Removes the backups that are not to be retained, and the remains of runs that were cut off a day
+ * ago or earlier; returns their names.
  */
 export async function removeOld(store: BackupStore, keep: Keep, now = new Date()): Promise<string[]> {
   const { whole, partial } = await store.list();
   const abandoned = partial.filter((name) => {
-    const moment = momentOf(name);
-    return moment !== undefined && moment.getTime() < now.getTime() - DAY_MS;
+    const takenAt = momentOf(name);
+    return takenAt !== undefined && takenAt.getTime() < now.getTime() - DAY_MS;
   });
   const gone = [...oldOnes(whole.filter(momentOf), keep, now), ...abandoned];
   for (const name of gone) await store.remove(name);
   return gone;
 }
 
-/** Ends what runs were writing that were cut off a day ago or earlier; gives their number. */
+/** Ends what runs were writing that were cut off a day ago or earlier; returns their number. */
 export function endOldWrites(store: BackupStore, now = new Date()): Promise<number> {
   return store.endWrites(new Date(now.getTime() - DAY_MS));
 }

@@ -4,15 +4,18 @@ import { FIRST_BYTES } from "@/lib/adapters/files/limits";
 import { readList, readManifest } from "./read-backup";
 
 const DAY_MS = 24 * 3_600_000;
-/** Beyond so many files the lists of all backups are read on Sundays alone. */
+/**
+ * Maximum number of files for which the lists of all backups are read daily; beyond it on Sundays
+ * alone.
+ */
 const DAILY_MAX = 1_000_000;
-/** So many digits of a key: two that share them are kept both. */
+/** Compared digits of a key: two that share them are both retained. */
 const DIGITS = 12;
 const KEY_DIGITS = 40;
 
 /**
- * Removes the files that a store's backups share and that none of them names any more; gives their
- * number. What was written within a day may be of a run that is not over.
+ * Removes the files that a store's backups share and that none of them names any more; returns
+ * their number. What was written within a day may be of a run that is not over.
  */
 export async function removeUnnamed(store: BackupStore, now = new Date()): Promise<number> {
   const { shared } = store;
@@ -44,7 +47,7 @@ async function namedIn(store: BackupStore, now: Date): Promise<Set<string> | und
   return named;
 }
 
-/** By what a file is known here: the sizes of a picture have one key and are kept together. */
+/** The identity of a file here: the sizes of a picture have one key and are retained together. */
 function markOf(storedName: string): string {
   return `${storedName.slice(0, DIGITS)}${storedName.slice(KEY_DIGITS).split("~")[1] ?? ""}`;
 }

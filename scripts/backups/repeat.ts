@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** What is done again and again: each gives the exit code of the program. */
+/** The repeated work: each run gives the exit code of the program. */
 export type Repeated = {
   /** Makes a backup. */
   backUp: () => Promise<number>;
@@ -12,7 +12,7 @@ export type Repeated = {
 
 /**
  * Makes a backup every `everyMs`, and notes erasures each hour between; a backup that failed is
- * tried again after an hour. Gives the exit code: of the first backup when it is to be the only one
+ * retried after an hour. Returns the exit code: of the first backup when it is to be the only one
  * (`everyMs` is undefined), otherwise 0 once the signal ends it.
  */
 export async function repeat(

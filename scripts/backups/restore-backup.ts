@@ -12,17 +12,17 @@ import { say, sayNowAndThen } from "./progress";
 import { assertSame, BackupError, readFileOf, readList, readManifest, verifyBackup } from "./read-backup";
 import { openPatient } from "./snapshot";
 
-/** Where a backup goes: an empty database and an empty store of files. */
+/** The target of a restore: an empty database and an empty store of files. */
 export type Target = { databaseUrl: string; files: FileStore; settings: Env };
 
 /** Whether secrets that do not fit are accepted. */
 type Options = { acceptSecrets?: boolean };
 
 /**
- * Makes an empty installation whole, and checks it; gives what is off, a sentence each. Files come
- * first and the database in one transaction after them, so that a run that was cut off is begun
- * again. Throws a `BackupError`, before anything is written, when the backup is not whole or does
- * not fit.
+ * Makes an empty installation whole, and checks it; returns what is off, a sentence each. Files
+ * come first and the database in one transaction after them, so that a run that was cut off is
+ * begun again. Throws a `BackupError`, before anything is written, when the backup is not whole or
+ * does not fit.
  */
 export async function restoreBackup(backup: Backup, target: Target, options: Options = {}): Promise<string[]> {
   const manifest = await readManifest(backup);
@@ -78,7 +78,7 @@ async function writeFiles(backup: Backup, files: FileStore, manifest: Manifest):
 }
 
 /**
- * Writes the files of a backup that a store lacks; gives their number. Throws a `BackupError` at
+ * Writes the files of a backup that a store lacks; returns their number. Throws a `BackupError` at
  * the first that is not as it was written.
  */
 export async function fillFiles(backup: Backup, files: FileStore): Promise<number> {

@@ -4,7 +4,7 @@ import { holdDeletions } from "@/lib/platform/uploads/hold-deletions";
 /** One backup of a database at a time. */
 const BACKUP_LOCK = 7_242_010;
 
-/** The database as it was at one moment, for as long as it is open. */
+/** The database as it was at one instant, for as long as it is open. */
 export type Snapshot = {
   sql: ReservedSql;
   /** Its name for other sessions. */
@@ -15,8 +15,8 @@ export type Snapshot = {
 };
 
 /**
- * Opens a snapshot, and keeps the files that it names from being deleted until it is closed. Throws
- * a sentence when another backup of the database is under way.
+ * Opens a snapshot, and holds back the deletion of the files that it names until it is closed.
+ * Throws when another backup of the database is running.
  */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   const client = openPatient(databaseUrl);

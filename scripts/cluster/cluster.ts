@@ -16,7 +16,7 @@ import { S3_BUCKET, S3_KEYS, startS3 } from "./s3";
 
 /** The product on several machines' worth of processes, all on this one. */
 export type Cluster = {
-  /** Where people reach it: the proxy. */
+  /** The public URL: the proxy's. */
   appUrl: string;
   /** The primary itself. */
   databaseUrl: string;
@@ -42,7 +42,6 @@ export type ProcessName = (typeof PROCESSES)[number];
 /** A process of the product, or an engine that is none of the databases. */
 export type PartName = ProcessName | "redis" | "s3" | "pgbouncer" | "nginx";
 
-/** Where a cluster is started. */
 export type ClusterOptions = {
   folder: string;
   /** Its ports count from here. */
@@ -174,7 +173,7 @@ async function hasDatabase(server: EmbeddedServer): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether a process says that it does its work. */
+/** Whether a process reports that it is ready. */
 export async function isWell(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_500) }).catch(
     () => undefined,

@@ -21,7 +21,6 @@ export type DebianServer = {
 
 const SUPERUSER = "postgres";
 
-/** Where a server is made, and how. */
 export type DebianServerOptions = {
   /** Emptied first. */
   folder: string;
@@ -57,7 +56,7 @@ export function makeDebianServer({
   run(join(bin, "initdb"), ["--pgdata", dataDir, "--auth=trust", "--encoding=UTF8", "--locale=C", ...init]);
   const places = [`port = ${port}`, "listen_addresses = '127.0.0.1'", `unix_socket_directories = '${socketDir}'`];
   appendFileSync(join(dataDir, "postgresql.conf"), `${[...places, ...settings].join("\n")}\n`);
-  // What it says goes to a file: a server that writes to its starter's pipe keeps that open.
+  // Its output goes to a file: a server that writes to its starter's pipe holds that open.
   const control = (...args: string[]) =>
     run(join(bin, "pg_ctl"), ["--pgdata", dataDir, "--wait", "--log", join(folder, "server.log"), ...args]);
   return {

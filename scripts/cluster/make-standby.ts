@@ -9,14 +9,14 @@ import { type EmbeddedServer, startEmbedded } from "@/db/embedded/server";
 const run = promisify(execFile);
 
 /**
- * What the primary is started with: enough of its log is kept for a standby that was away for a
+ * Options of the primary: enough of its log is retained for a standby that was unavailable for a
  * while.
  */
 export const STREAMED = ["wal_keep_size=256MB"] as const;
 
 /**
- * Starts a streaming standby of an embedded server, in a folder beside its own: a copy of its files
- * taken while it runs, which then follows it. Replaces what an earlier standby left there.
+ * Starts a streaming standby of an embedded server, in a folder next to its own: a copy of its
+ * files taken while it runs, which then follows it. Replaces what an earlier standby left there.
  */
 export async function makeStandby(
   primary: EmbeddedServer,
@@ -50,13 +50,13 @@ export async function makeStandby(
 }
 
 /**
- * Copies a folder that is written to. Files that go meanwhile are not missed: the log tells what
- * they held.
+ * Copies a folder that is written to. Files that are deleted meanwhile are not needed: the log has
+ * their content.
  */
 async function copyRunning(dataDir: string, to: string): Promise<void> {
   await run("cp", ["-a", "--", dataDir, `${to}/`]).catch((error: unknown) => {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-    const others = said.split("\n").filter((line) => line !== "" && !line.includes("No such file"));
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+    const others = output.split("\n").filter((line) => line !== "" && !line.includes("No such file"));
     if (others.length > 0) throw new Error(`${dataDir} could not be copied: ${others[0]}`);
   });
   if (!existsSync(join(to, "postgres", "global", "pg_control")))

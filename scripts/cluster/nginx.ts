@@ -7,7 +7,7 @@ import { type Part, startPart } from "./part";
 export const NGINX_LOG = "requests.log";
 
 /**
- * Writes the shipped locations into a folder, with the log of requests beside them; without the
+ * Writes the shipped locations into a folder, with the log of requests next to them; without the
  * limits by address where all clients of a test have one.
  */
 export function writeNginxLocations(folder: string, { isLimited = true } = {}): void {

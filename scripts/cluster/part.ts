@@ -30,7 +30,10 @@ export type PartOptions = {
 const START_MAX_MS = 60_000;
 const STOP_MAX_MS = 15_000;
 
-/** What ends each part: in groups of their own they would outlive a starter that fails. */
+/**
+ * The functions that end each part: in process groups of their own the parts would outlive a
+ * starter that fails.
+ */
 const kills: (() => void)[] = [];
 process.on("exit", () => {
   for (const kill of kills) kill();

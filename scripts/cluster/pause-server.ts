@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import type { EmbeddedServer } from "@/db/embedded/server";
 
 /**
- * Stops a database server in its tracks, with every process of its own; gives what lets it go on.
+ * Stops a database server in its tracks, with every process of its own; returns the function that
+ * resumes it.
  */
 export function pauseServer({ dataDir }: EmbeddedServer): () => void {
   const first = Number(readFileSync(`${dataDir}/postmaster.pid`, "utf8").split("\n")[0]);
@@ -13,8 +14,8 @@ export function pauseServer({ dataDir }: EmbeddedServer): () => void {
 }
 
 function childrenOf(pid: number): number[] {
-  const said = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
-  return said.split("\n").map(Number).filter(Boolean);
+  const output = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  return output.split("\n").map(Number).filter(Boolean);
 }
 
 function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {

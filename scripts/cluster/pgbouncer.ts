@@ -17,8 +17,8 @@ export type PgBouncerOptions = {
 export type PgBouncer = Part & { url: string };
 
 /**
- * Starts PgBouncer in transaction mode before a database. It has no right to be root: it runs as
- * nobody then.
+ * Starts PgBouncer in transaction mode before a database. It may not run as root: it runs as the
+ * user `nobody` then.
  */
 export async function startPgBouncer({
   folder,
@@ -49,8 +49,8 @@ export async function startPgBouncer({
       "pool_mode = transaction",
       `default_pool_size = ${poolSize}`,
       "max_client_conn = 500",
-      // A server that was away is tried again at once, and a connection to one that stands still is
-      // given up.
+      // A server that was unavailable is retried immediately, and a connection to one that stands
+      // still is given up.
       "server_login_retry = 1",
       "server_connect_timeout = 3",
       "tcp_user_timeout = 5000",

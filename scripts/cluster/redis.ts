@@ -8,9 +8,7 @@ export type Redis = Part & { url: string };
 /** How Redis is started. */
 export type RedisOptions = { folder: string; port: number; password?: string };
 
-/**
- * Starts Redis on a port of this machine. It keeps nothing on disk: what it holds is on its way.
- */
+/** Starts Redis on a port of this machine. It stores nothing on disk: its data is transient. */
 export async function startRedis({ folder, port, password }: RedisOptions): Promise<Redis> {
   mkdirSync(folder, { recursive: true });
   const part = await startPart({

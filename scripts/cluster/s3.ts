@@ -11,7 +11,7 @@ export const S3_BUCKET = "rihla-files";
 /** A running server with Amazon's API, its objects in a folder. */
 export type S3Server = Part & {
   endpoint: string;
-  /** Makes an object as old as a moment. */
+  /** Dates an object back to an instant. */
   age: (key: string, to: Date) => void;
 };
 

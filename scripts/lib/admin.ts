@@ -14,7 +14,7 @@ import { hostOf, isExampleHost } from "../../lib/core/env/check-production";
 import { isDemo } from "../../lib/core/env/env";
 import { email } from "../../lib/core/fields/fields";
 
-/** What a command came to: its lines, and whether it was done. */
+/** The result of a command: its output, and whether it was done. */
 export type Outcome = { ok: boolean; lines: string[] };
 type Role = (typeof STAFF_ROLES)[number];
 type Ask = (question: string) => Promise<string>;

@@ -3,7 +3,7 @@ import { describeApi } from "./openapi";
 
 type Json = { [key: string]: unknown };
 
-const HEAD = "// Made by `npm run openapi` from the contracts of the API's commands; kept nowhere.\n";
+const HEAD = "// Made by `npm run openapi` from the contracts of the API's commands; not committed.\n";
 
 /**
  * The types of the API's calls, as the browser makes them: paths as they are under `/api`, the

@@ -24,7 +24,7 @@ const SOURCES = [
   "package-lock.json",
   "patches",
 ];
-/** What the programs are bundled from beside the sources of the application. */
+/** The sources of the programs, in addition to those of the application. */
 const PROGRAM_SOURCES = ["scripts", "seed"];
 const STAMP = "dist/build.json";
 const PROGRAM_STAMP = "dist/programs.json";
@@ -98,7 +98,7 @@ async function bundlePrograms(): Promise<void> {
     entryPoints: { ...PROGRAMS },
     outdir: "dist",
     bundle: true,
-    // What is imported when it is needed, and its packages, are loaded then.
+    // Dynamic imports, and their packages, are loaded when needed.
     splitting: true,
     chunkNames: "chunk-[hash]",
     platform: "node",

@@ -3,9 +3,8 @@ import type { z } from "zod";
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Says in the API's description what zod leaves to its reader: of which kind the items of a pair
- * are, and which keys a record has. What is written down about a field for our own tests is left
- * out.
+ * Adds to the API's description what zod leaves out: the type of a pair's items, and a record's
+ * keys. Notes about a field for our own tests are removed.
  */
 export function completeSchema(schema: Schema): void {
   delete schema.forPrograms;
@@ -18,7 +17,7 @@ function completePair(schema: Schema, parts: NonNullable<Schema["prefixItems"]>)
   const [type, ...others] = kinds;
   schema.minItems = parts.length;
   schema.maxItems = parts.length;
-  // Linters want to see a kind beside the items' own schemas, which say it more closely.
+  // Linters require a type in addition to the items' own schemas, which are more precise.
   schema.items = type && others.length === 0 ? { type } : {};
 }
 

@@ -17,8 +17,8 @@ const QUALITIES = { quick: 7, small: 11 } as const;
 const GZIP_LEVEL = 9;
 
 /**
- * Writes the compressed scripts and styles of a build beside them, for each way in which browsers
- * read them: they are sent to every new visitor, and are compressed once.
+ * Writes the compressed scripts and styles of a build next to them, for each encoding that browsers
+ * accept: they are sent to every new visitor, and are compressed once.
  */
 export async function compressBuilt(folder: string, effort: keyof typeof QUALITIES): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

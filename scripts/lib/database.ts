@@ -14,8 +14,8 @@ const DATABASE = "rihla";
 
 /**
  * Makes the database ready: the embedded one, or the one that `DATABASE_URL` names; then its schema
- * and its places. `onStart` is given the embedded one while it starts, so that whoever stops
- * meanwhile can wait for it and end it.
+ * and its places. `onStart` is given the embedded one while it starts, so that a stop meanwhile can
+ * wait for it and end it.
  */
 export async function prepareDatabase(
   dataDir: string,

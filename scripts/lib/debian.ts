@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The engines that tests run for real beside PostgreSQL and Chromium, as Debian packages them. */
+/**
+ * The engines that tests run for real in addition to PostgreSQL and Chromium, as Debian packages
+ * them.
+ */
 const ENGINES = {
   redis: { package: "redis-server", program: "/usr/bin/redis-server" },
   pgbouncer: { package: "pgbouncer", program: "/usr/sbin/pgbouncer" },
@@ -22,8 +25,8 @@ const ENGINES = {
 export type Engine = keyof typeof ENGINES;
 
 /**
- * The path of an engine's program, installed when it is missing; throws a sentence that says how to
- * install it.
+ * The path of an engine's program, installed when it is missing; throws an error that explains how
+ * to install it.
  */
 export function ensureEngine(name: Engine): string {
   const engine = ENGINES[name];

@@ -1,7 +1,7 @@
 import type { AnyCommand } from "../../lib/core/commands/command";
 import { perIp, perUser, type RateLimit } from "../../lib/core/commands/limits";
 
-/** Who a policy lets in, by its name. */
+/** The callers that a policy admits, by its name. */
 const WHO: Record<string, string> = {
   anyone: "Open to visitors and to signed-in people.",
   signedIn: "For signed-in people whose address is confirmed.",
@@ -26,8 +26,8 @@ const UNITS = [
 ] as const;
 
 /**
- * What the API's description says of a call beyond its summary, from the command's own fields: who
- * may make it, what it writes, how often, whether it can be repeated, and how it is refused.
+ * Describes a call of the API beyond its summary, from the command's own fields: who may make it,
+ * what it writes, how often, whether it can be repeated, and how it is refused.
  */
 export function describeOperation(command: AnyCommand): string {
   const who = WHO[command.policy.name];

@@ -1,4 +1,4 @@
-/** What the calls under each first part of a path are about. */
+/** The descriptions of the calls under each first part of a path. */
 const TAGS: Record<string, string> = {
   admin: "What admins see and set: people, payouts, fees, the look of the site, its health.",
   airports: "Airports, for the ends of trips by air.",
@@ -42,7 +42,7 @@ const TAGS: Record<string, string> = {
   workspaces: "Workspaces and invitations to them.",
 };
 
-/** What the calls of a tag are about; a tag without a sentence is an error. */
+/** Returns the description of a tag; a tag without one is an error. */
 export function describeTag(name: string): string {
   return TAGS[name] ?? missing(name);
 }

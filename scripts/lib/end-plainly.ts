@@ -13,7 +13,7 @@ export function endPlainly(): void {
     });
 }
 
-/** What is said of an error: of one of the database why, and what to do. */
+/** The message of an error: for one of the database the reason and the remedy. */
 export function sentenceOf(error: unknown): string {
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "";
   const reason = url === "" ? undefined : explainUncaught(error, url, nameOfUrl());
@@ -28,7 +28,7 @@ function nameOfUrl(): string {
   return process.env.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
 }
 
-/** What the server says, of the error that has no query in its words. */
+/** The server's message, from the error without a query in its text. */
 function messageOf(error: unknown): string {
   let message = "";
   for (let current: unknown = error; current instanceof Error; current = current.cause)

@@ -1,5 +1,5 @@
-// Loaded into a program that somebody starts over a channel: it ends when its starter does, however
-// that ended.
+// Loaded into a program that is started over a channel: it ends when its starter does, however that
+// ended.
 process.on("disconnect", () => process.exit(1));
 // A starter that was killed before this ran closed the channel already.
 if (process.send && !process.connected) process.exit(1);

@@ -1,6 +1,6 @@
 import { FACTS } from "@/lib/staff/facts/rules";
 
-/** Where docs/facts.md has what follows. */
+/** The markers of the generated part of docs/facts.md. */
 export const FACTS_MARKERS = ["<!-- facts: made by `npm run facts` -->", "<!-- end of facts -->"] as const;
 
 /** The table of all facts, as Markdown. */

@@ -4,14 +4,14 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const FILE = "launcher.pid";
 /**
- * Two that meet a dead one's file at once settle it within this time: the last to write it goes on.
+ * Two that find a dead one's file simultaneously settle it within this time: the last to write it
+ * goes on.
  */
 const SETTLE_MS = 50;
 
 /**
- * Notes that this process runs on a data folder; throws when another one does. Whichever of the two
- * ended first would end the database under the other, and two first starts would make it in each
- * other's way.
+ * Records that this process runs on a data folder; throws when another one does. Whichever of the
+ * two ended first would end the database under the other, and two first starts would conflict.
  */
 export async function holdFolder(dataDir: string): Promise<() => void> {
   const file = join(dataDir, FILE);
@@ -34,8 +34,8 @@ function refusal(dataDir: string): string {
 }
 
 /**
- * Whether the process of a note lives. Numbers come again: where the system tells, the moment of
- * its start has to fit.
+ * Whether the process of a note lives. Process ids are reused: where the system reports it, the
+ * time of its start has to match.
  */
 function isAlive(note: string): boolean {
   const [pid = 0, start] = note.trim().split(" ").map(Number);

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 const NODE_MIN = [20, 19];
 const MARK = "node_modules/.rihla-lock";
 
-/** Stops with a sentence when this Node.js is too old. */
+/** Stops with an error when this Node.js is too old. */
 function assertNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return;
@@ -22,7 +22,7 @@ const hashOf = (files) =>
 
 /**
  * Lays the patches over the packages of a folder, whether or not npm runs scripts of packages
- * (`ignore-scripts`); those that lie there stay. Says whether they fit.
+ * (`ignore-scripts`); those that are applied stay. Returns whether they fit.
  */
 export function applyPatches(folder = ".") {
   const program = resolve(folder, "node_modules/patch-package/index.js");

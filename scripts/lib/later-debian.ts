@@ -8,7 +8,7 @@ const KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
 /**
  * Unpacks a package of a later Debian, with what it needs, without installing anything: its
- * programs run with the libraries that they came with. Gives the folder `bin` of its root with
+ * programs run with the libraries that they came with. Returns the folder `bin` of its root with
  * programs that start.
  */
 export function unpackLater(name: string, bin: string): string {
@@ -56,8 +56,8 @@ function fetchPackages(draft: string, name: string): void {
 }
 
 /**
- * Puts in each program's place what starts it with its own libraries, under its own name: it looks
- * for others beside itself.
+ * Replaces each program by a wrapper that starts it with its own libraries, under its own name: it
+ * looks for others next to itself.
  */
 function wrapPrograms(bin: string, finalBin: string, finalRoot: string): void {
   renameSync(bin, `${bin}.real`);

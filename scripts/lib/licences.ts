@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the lock file says of a package begins with this, and is in base64. */
+/** The prefix of a package's hash in the lock file; the hash is in base64. */
 const SHA_512 = "sha512-";
 
 /** A package that is installed for production. */
 export type InstalledPackage = { path: string; name: string; version: string; licence: string; integrity: string };
 
 /**
- * The licences that packages of the product may have, by SPDX's names: none of them asks for more
- * than its text beside the copy, or for the changed files of the package itself.
+ * The licences that packages of the product may have, by SPDX's names: none of them requires more
+ * than its text next to the copy, or for the changed files of the package itself.
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   "0BSD",
@@ -46,7 +46,7 @@ const EXCUSED: readonly { name: RegExp; licence: string; why: string }[] = [
   { name: /^png-js$/, licence: "", why: "MIT, by its LICENSE" },
 ];
 
-/** What a package's own description says of its licence; the older form is a list. */
+/** The licence of a package by its package.json; the older form is a list. */
 function licenceOf(description: { license?: unknown; licenses?: unknown }): string {
   const { license, licenses } = description;
   const all = Array.isArray(licenses) ? licenses : [license];
@@ -143,7 +143,7 @@ function makeBill(packages: readonly InstalledPackage[], version: string): objec
 }
 
 /**
- * Writes beside the product what it is made of, `sbom.json`, and all its licences, `licences.txt`.
+ * Writes next to the product what it is made of, `sbom.json`, and all its licences, `licences.txt`.
  * Throws when a package has a licence that is not allowed.
  */
 export function writePapers(folder: string, root = process.cwd()): void {

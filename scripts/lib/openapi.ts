@@ -13,9 +13,8 @@ type Json = { [key: string]: unknown };
 const COMMON: ErrorCode[] = ["request.malformed", "request.invalid", "request.too_many", "server.error"];
 
 /**
- * What a description is written for. With `isForCalls` the bodies' numbers and flags are texts as
- * well, as the contracts take them from forms: the types of the browser's own calls are made from
- * that.
+ * The purpose of a description. With `isForCalls` the bodies' numbers and flags are texts as well,
+ * as the contracts take them from forms: the types of the browser's own calls are made from that.
  */
 export type DescribeOptions = { isForCalls?: boolean };
 
@@ -163,7 +162,7 @@ function responsesOf(draft: Draft, { command, status }: RouteEntry): Json {
   const responses: Record<string, Json> = {
     [status]: status === 204 ? { description: command.summary } : success(draft, command),
   };
-  // Opening what is open already gives it back with 200.
+  // Opening what is open already returns it with 200.
   if (["openRoom", "startPayment"].includes(command.name)) responses["201"] = success(draft, command);
   const byStatus = new Map<number, ErrorCode[]>();
   const codes: ErrorCode[] = [

@@ -4,7 +4,7 @@ import { stopWith } from "./steps";
 
 /**
  * The embedded database of a demo, for a command, when `DATABASE_URL` names none. In production the
- * command ends with a sentence: an embedded one would be an empty site beside the real one.
+ * command ends with an error: an embedded one would be an empty site next to the real one.
  */
 export async function startOwnDatabase(place: {
   dataDir: string;

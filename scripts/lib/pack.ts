@@ -13,7 +13,7 @@ import { nodeFileTrace } from "@vercel/nft";
 import { PROGRAM_FILES } from "./build";
 import { writePapers } from "./licences";
 
-/** What is read by its path from the folder that a program runs in. */
+/** Files that are read by path from the folder that a program runs in. */
 const READ_BY_PATH = [
   "package.json",
   "LICENSE",
@@ -32,7 +32,7 @@ const READ_BY_PATH = [
   "node_modules/graphile-worker/sql",
 ];
 
-/** What of the build is for building, or for people who look for faults. */
+/** Files of the build that only building or debugging needs. */
 const BUILD_ONLY =
   /^\.next\/(cache|dev|types|standalone|diagnostics|trace|turbopack|node_modules\/\.cache)(\/|$)|\.map$/;
 
@@ -48,7 +48,7 @@ const NEVER_REACHED = [
 
 /**
  * Copies the built product to a folder: its build, its texts, and what its programs read of the
- * packages. Beside it lie its bill of materials and the licences of what it is made of.
+ * packages. Next to it are its bill of materials and the licences of what it is made of.
  */
 export async function packProduct(folder: string): Promise<{ fileCount: number; bytes: number }> {
   const root = process.cwd();

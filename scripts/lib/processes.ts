@@ -6,7 +6,7 @@ export type Child = {
   name: string;
   process: ChildProcess;
   exited: Promise<number | null>;
-  /** Whether it has said that it listens: another process may answer on its port. */
+  /** Whether it has reported that it listens: another process may answer on its port. */
   isListening: () => boolean;
 };
 
@@ -54,7 +54,8 @@ export async function stopChildren(children: Child[], timeoutMs = 12_000): Promi
 
 /**
  * Waits until a process listens and its address answers 200; throws when the time is over or the
- * process has ended. One that is reloaded at each change does not tell its starter that it listens.
+ * process has ended. One that is reloaded at each change does not notify its starter that it
+ * listens.
  */
 export async function waitUntilReady(
   url: string,

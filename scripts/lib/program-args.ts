@@ -3,7 +3,7 @@ export type ServingProgram = "web" | "realtime";
 
 /**
  * The young generation of the sidecar's memory, of which it has three: Node.js 24 lets each grow to
- * 32 MB, twice as much as Node.js 20, and what a sidecar has in hand at once is small.
+ * 32 MB, twice as much as Node.js 20, and the live data of a sidecar is small.
  */
 const SIDECAR_SEMI_SPACE_MB = 8;
 

@@ -1,7 +1,7 @@
 import { TERMS } from "@/lib/staff/retention/limits";
 import { KEPT } from "@/lib/staff/retention/rules";
 
-/** What grows outside of the database, and what ends it. */
+/** Stores that grow outside of the database, and their limits. */
 const OUTSIDE: readonly { what: string; end: string }[] = [
   {
     what: "`DATA_DIR/uploads`, or the bucket",
@@ -38,7 +38,7 @@ const OUTSIDE: readonly { what: string; end: string }[] = [
   { what: "measurements of Prometheus", end: "Fifteen days, its own default (`--storage.tsdb.retention.time`)." },
 ];
 
-/** Where docs/retention.md has what follows. */
+/** The markers of the generated part of docs/retention.md. */
 export const RETENTION_MARKERS = [
   "<!-- retention: made by `npm run retention` -->",
   "<!-- end of retention -->",
@@ -49,13 +49,13 @@ export function retentionPage(): string {
   const rows = TERMS.map(({ table, days, why }) => `| \`${table}\` | ${days} | ${why} |`);
   const reasons = new Map<string, string[]>();
   for (const [table, why] of Object.entries(KEPT)) reasons.set(why, [...(reasons.get(why) ?? []), `\`${table}\``]);
-  const kept = [...reasons].map(([why, tables]) => `- ${tables.join(", ")}: ${why}`);
+  const retained = [...reasons].map(([why, tables]) => `- ${tables.join(", ")}: ${why}`);
   const outside = OUTSIDE.map(({ what, end }) => `| ${what} | ${end} |`);
   const lines = [
     "| table | days | why |\n| --- | --- | --- |",
     ...rows,
     "\nWhat stays:\n",
-    ...kept,
+    ...retained,
     "\nOutside of the database:\n",
     "| what | its end |\n| --- | --- |",
     ...outside,

@@ -1,8 +1,8 @@
 import { createWriteStream, renameSync, statSync, type WriteStream } from "node:fs";
 
 /**
- * Opens a log that has an end: when a file has so many bytes it becomes `<path>.1`, in place of the
- * one before. Gives what writes a line. A full disk takes the log, not the process.
+ * Opens a bounded log: a file of `bytesMax` bytes becomes `<path>.1`, in place of the one before.
+ * Returns the function that writes a line. A full disk takes the log, not the process.
  */
 export function openRollingLog(path: string, bytesMax: number): (line: string) => void {
   let bytes = sizeOf(path);
@@ -29,7 +29,7 @@ function roll(path: string): void {
   try {
     renameSync(path, `${path}.1`);
   } catch {
-    // A file that cannot be moved is written to on: what it says is worth more than its size.
+    // A file that cannot be moved is appended to: its content is worth more than its size.
   }
 }
 

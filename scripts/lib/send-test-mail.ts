@@ -4,10 +4,9 @@ import { hostOf, isExampleHost } from "@/lib/core/env/check-production";
 import { email } from "@/lib/core/fields/fields";
 import type { Outcome } from "./admin";
 
-/** What a test mail is sent with. */
 type MailSettings = { BRAND_NAME: string; APP_URL: string; MAIL_FROM?: string | undefined };
 
-/** What to do about what the provider refuses, by its reason. */
+/** The remedy of a refusal of the provider, by its reason. */
 const ADVICE: Readonly<Record<string, string>> = {
   missing_api_key: "RESEND_API_KEY is not one of theirs: copy it from their dashboard.",
   invalid_api_key: "RESEND_API_KEY is not one of theirs: copy it from their dashboard.",
@@ -46,8 +45,8 @@ export async function sendTestMail(mail: Mailer, settings: MailSettings, args: r
           "Look whether it has arrived, also among unwanted mail: then SPF and DKIM of the domain are not set up.",
         ],
       };
-    const said = sent.detail ? `${sent.reason}: ${sent.detail}` : sent.reason;
-    return fail(`The provider refuses the mail (${said}). ${ADVICE[sent.reason] ?? ""}`.trim());
+    const answer = sent.detail ? `${sent.reason}: ${sent.detail}` : sent.reason;
+    return fail(`The provider refuses the mail (${answer}). ${ADVICE[sent.reason] ?? ""}`.trim());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return fail(`The provider does not answer (${reason}). Check the way out to it, and RESEND_BASE_URL.`);

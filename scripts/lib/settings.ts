@@ -15,15 +15,15 @@ const DemoSecrets = z.object({
 type DemoSecrets = { auth: string; code: string; file: string };
 
 /**
- * The settings of this process, for every command: `.env`, and in the demo what it may decide by
- * itself. What is wrong ends the command with the sentence that says so.
+ * The settings of this process, for every command: `.env`, and in the demo its defaults. An invalid
+ * one ends the command with an error.
  */
 export function loadSettings(): { dataDir: string; isDemo: boolean } {
   loadDotEnv();
   return fillDemoSettings();
 }
 
-/** The settings, checked: what is wrong ends the command with the sentences that say so. */
+/** The validated settings: invalid ones end the command with their errors. */
 export function checkSettings(): Env {
   try {
     return env();
@@ -33,12 +33,12 @@ export function checkSettings(): Env {
 }
 
 /**
- * Fills in what the demo may decide by itself: ports, folder, address, and secrets that are made
- * once for this machine and kept beside the data. Production gets nothing of this: what it lacks,
- * it is told.
+ * Fills in the demo's defaults: ports, folder, address, and secrets that are made once for this
+ * machine and stored next to the data. Production gets none of them: what it lacks is an error.
  */
 function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
-  // A host that says so itself expects no demo accounts, whose password everyone knows.
+  // A host that is explicitly in production expects no demo accounts, whose password everyone
+  // knows.
   if (process.env.NODE_ENV === "production" && process.env.APP_MODE === undefined)
     stopWith(
       "NODE_ENV is production, but APP_MODE is not set. Set APP_MODE=production, or APP_MODE=demo for a demo with its open accounts.",

@@ -8,10 +8,10 @@ const CHARS_MIN = 200;
 const MAP_LINE = "\n//# sourceMappingURL=";
 
 /**
- * Keeps one of the equal files of each folder under `folder`, and has the others load that one:
+ * Leaves one of the equal files of each folder under `folder`, and has the others load that one:
  * Turbopack writes the modules that many routes share once for each of the routes, and a server
- * would read and compile every copy (docs/decisions/0099-release-files.md). Gives how many bytes of
- * copies it left out.
+ * would read and compile every copy (docs/decisions/0099-release-files.md). Returns how many bytes
+ * of copies it left out.
  */
 export function shareChunks(folder: string): number {
   const first = new Map<string, string>();
@@ -23,19 +23,19 @@ export function shareChunks(folder: string): number {
     const text = withoutMap(readFileSync(path, "utf8"));
     if (text.length < CHARS_MIN) continue;
     const hash = createHash("sha256").update(text).digest("base64");
-    const kept = first.get(hash);
-    if (!kept) {
+    const original = first.get(hash);
+    if (!original) {
       first.set(hash, entry.name);
       writeFileSync(path, text);
     } else {
-      writeFileSync(path, `module.exports=require(${JSON.stringify(`./${kept}`)});\n`);
+      writeFileSync(path, `module.exports=require(${JSON.stringify(`./${original}`)});\n`);
       savedBytes += text.length;
     }
   }
   return savedBytes;
 }
 
-/** A file without what alone tells it from its copies. */
+/** A file without the one part that distinguishes it from its copies. */
 function withoutMap(text: string): string {
   const at = text.lastIndexOf(MAP_LINE);
   return at < 0 || text.indexOf("\n", at + 1) >= 0 ? text : text.slice(0, at);

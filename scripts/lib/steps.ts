@@ -1,4 +1,4 @@
-/** Runs one step of a start: says its name, and how long it took when that was over a second. */
+/** Runs one step of a start: prints its name, and its duration when that was over a second. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   const startedAt = Date.now();
   const isTerminal = process.stdout.isTTY === true;
@@ -17,7 +17,7 @@ export async function step<T>(name: string, work: () => Promise<T> | T): Promise
   }
 }
 
-/** Ends a start with a sentence that says what to do; never with a stack. */
+/** Ends a start with a message that names the remedy; never with a stack. */
 export function stopWith(message: string): never {
   console.error(`\n${message}`);
   process.exit(1);

@@ -3,10 +3,10 @@ import { type Child, stopChildren } from "./processes";
 
 const DELAY_MIN_MS = 1_000;
 const DELAY_MAX_MS = 30_000;
-/** What ran so long is begun again at once when it ends. */
+/** A program that ran this long is restarted immediately when it ends. */
 const STEADY_MS = 60_000;
 
-/** A program of ours that is begun again whenever it ends. */
+/** A program of ours that is restarted whenever it ends. */
 export type SupervisedChild = {
   /** The child of the first beginning. */
   first: Child;
@@ -14,22 +14,22 @@ export type SupervisedChild = {
   stop: () => Promise<void>;
 };
 
-/** How a program is kept. */
+/** Options of the supervision of a program. */
 export type SuperviseOptions = {
   start: () => Child;
-  /** Told when it ended, and after which time it is begun again. */
+  /** Called when it ended, with the delay until it is started again. */
   onEnd: (child: Child, code: number | null, delayMs: number) => void;
   /** The shortest wait; it doubles with each end that comes soon. */
   delayMinMs?: number;
-  /** After so many ends in a row that came soon it is not begun again. */
+  /** Maximum number of early ends in a row; after them it is not started again. */
   quickEndsMax?: number;
-  /** Told then. */
+  /** Called then. */
   onGiveUp?: (child: Child, code: number | null) => void;
 };
 
 /**
- * Starts a program, and starts it again with growing delay whenever it ends; for ever, unless it is
- * said when to give up.
+ * Starts a program, and starts it again with growing delay whenever it ends; for ever, unless
+ * `quickEndsMax` is given.
  */
 export function superviseChild(options: SuperviseOptions): SupervisedChild {
   const { start, onEnd, delayMinMs = DELAY_MIN_MS, quickEndsMax = Number.POSITIVE_INFINITY, onGiveUp } = options;
@@ -37,7 +37,7 @@ export function superviseChild(options: SuperviseOptions): SupervisedChild {
   const first = start();
   let current = first;
 
-  async function keep(): Promise<void> {
+  async function supervise(): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       const startedAt = Date.now();
       const code = await current.exited;
@@ -52,13 +52,13 @@ export function superviseChild(options: SuperviseOptions): SupervisedChild {
     }
   }
 
-  const kept = keep();
+  const supervising = supervise();
   return {
     first,
     async stop() {
       stopping.abort();
       await stopChildren([current]);
-      await kept;
+      await supervising;
     },
   };
 }

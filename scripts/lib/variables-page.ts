@@ -1,6 +1,6 @@
 import { EnvSchema, issuesTogether, notesOf } from "@/lib/core/env/env-schema";
 
-/** Where docs/variables.md has what follows. */
+/** The markers of the generated part of docs/variables.md. */
 export const VARIABLES_MARKERS = [
   "<!-- variables: made by `npm run variables` -->",
   "<!-- end of variables -->",
@@ -34,7 +34,7 @@ function writeValue(value: unknown): string {
   return Array.isArray(value) ? value.join(",") : String(value ?? "");
 }
 
-/** What production does not start without, as the checks of settings say it. */
+/** The variables that production requires, by the checks of settings. */
 function requiredNames(): Set<string> {
   const missing = EnvSchema.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
   const least = Object.fromEntries(missing.map((name) => [name, SAMPLES[name] ?? "x".repeat(32)]));

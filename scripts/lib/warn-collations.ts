@@ -1,6 +1,6 @@
 import { findStaleCollations } from "@/db/stale-collations";
 
-/** Says what to do when indexes were made by rules of text that the server no longer has. */
+/** Prints the remedy when indexes were made by collations that the server no longer has. */
 export async function warnOfCollations(url: string): Promise<void> {
   const stale = await findStaleCollations(url);
   if (stale.length === 0) return;

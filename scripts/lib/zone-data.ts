@@ -18,7 +18,7 @@ type SharedClock = {
   changesAfterH: number[];
 };
 
-/** What `lib/core/time/zone-data.json` holds. */
+/** The content of `lib/core/time/zone-data.json`. */
 export type ZoneData = { version: string; readOn: string; clocks: SharedClock[] };
 
 /** The zone data of the installed `moment-timezone`, zones with equal clocks together. */

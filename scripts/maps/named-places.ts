@@ -54,7 +54,7 @@ export function readNamedPlaces(): NamedPlace[] {
   return places.sort((a, b) => b.people - a.people);
 }
 
-/** Where the people of each country live: the mean of its cities, by their people. */
+/** The centre of population of each country: the mean of its cities, by their population. */
 export function peopledPoints(): Map<string, [number, number]> {
   const text = brotliDecompressSync(readFileSync("seed/places/cities.tsv.br")).toString();
   const sums = new Map<string, { x: number; y: number; people: number }>();

@@ -13,7 +13,7 @@ const UNSETTLED = [
 
 type Named = { properties?: { name?: string } };
 
-/** A scale of Natural Earth: its land as one, the borders, and each country by itself. */
+/** A scale of Natural Earth: its land as one, the borders, and each country separately. */
 export type Outlines = {
   land: Position[][][];
   borders: MultiLineString;
@@ -21,7 +21,7 @@ export type Outlines = {
   countries: { id: number; name: string; polygons: Position[][][] }[];
 };
 
-/** Reads the outlines of a scale, by way of `world-atlas`. */
+/** Reads the outlines of a scale from `world-atlas`. */
 export function readOutlines(scale: "10m" | "50m"): Outlines {
   const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`);
   const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(readFileSync(file, "utf8"));

@@ -7,9 +7,9 @@ import type { NamedPlace } from "./named-places";
 import type { Outlines } from "./natural-earth";
 import { squares } from "./squares";
 
-/** Steps of a tile's grid: as many as the engine keeps. */
+/** Steps of a tile's grid: as many as the engine stores. */
 const EXTENT = 8192;
-/** What a tile holds of its neighbours, so that no seam is seen. */
+/** The margin of a tile that overlaps its neighbours, so that no seam is visible. */
 const BUFFER = 128;
 /** Names at a tile's edge are its own alone. */
 const PLACE_BUFFER = 0;

@@ -77,7 +77,7 @@ function servedCity(airport: SourceAirport, grid: Grid<City>): number | null {
   const names = new Set(airport.municipality.split(/[/,()]| - /).map(searchKey));
   const everywhere = grid.near(centre, NAMED_KM);
   const own = everywhere.filter(({ point }) => point.country === airport.iso_country);
-  // The source counts some islands to the state that GeoNames keeps apart: Svalbard, Åland.
+  // The source counts some islands to the state that GeoNames separates: Svalbard, Åland.
   const around = own.length > 0 ? own : everywhere;
   const called = around
     .filter(({ point }) =>

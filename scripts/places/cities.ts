@@ -79,7 +79,7 @@ function isSection({ featureCode, name, country }: SourceCity): boolean {
   );
 }
 
-/** Mends spelling: stray quotes, signs of scholarly Arabic, small first letters. */
+/** Fixes spelling: stray quotes, signs of scholarly Arabic, small first letters. */
 function tidy<T extends { name: string; country: string }>(city: T, maghreb: ReadonlySet<string>): T {
   const straight = city.name
     .replace(/[’‘ʼ`ʻʾʿ”]/g, "'")
@@ -97,16 +97,16 @@ function tidy<T extends { name: string; country: string }>(city: T, maghreb: Rea
   return { ...city, name };
 }
 
-/** Of places that share name and ground, keeps the most populous. */
+/** Of places that share name and area, retains the most populous. */
 function withoutTwins(cities: SourceCity[]): SourceCity[] {
-  const kept = new Map<string, SourceCity[]>();
+  const chosen = new Map<string, SourceCity[]>();
   const bySize = [...cities].sort((a, b) => b.population - a.population || a.id - b.id);
   const isTwin = (city: SourceCity) => {
     const key = `${city.country} ${searchKey(city.name)}`;
-    const others = kept.get(key) ?? [];
+    const others = chosen.get(key) ?? [];
     const near = new Grid(others).near(city, city.population === 0 ? SAME_EMPTY_KM : SAME_KM);
     if (near.length > 0) return true;
-    kept.set(key, [...others, city]);
+    chosen.set(key, [...others, city]);
     return false;
   };
   return bySize.filter((city) => !isTwin(city));

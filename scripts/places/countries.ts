@@ -2,8 +2,8 @@ import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js";
 
 /**
  * ISO 3166-1 numeric and alpha-2 codes. Kosovo has neither: XK and 983 come from the ranges that
- * ISO leaves to its users. Western Sahara stands under its United Nations name and code; that says
- * nothing about whose it is.
+ * ISO leaves to its users. Western Sahara stands under its United Nations name and code; that
+ * implies nothing about whose it is.
  */
 const EUROPE =
   "8AL 20AD 40AT 112BY 56BE 70BA 100BG 191HR 196CY 203CZ 208DK 233EE 234FO 246FI 250FR 276DE 292GI 300GR 831GG 348HU " +
@@ -11,7 +11,7 @@ const EUROPE =
   "642RO 674SM 688RS 703SK 705SI 724ES 744SJ 752SE 756CH 792TR 804UA 826GB 336VA 248AX";
 const MAGHREB = "12DZ 504MA 788TN 434LY 478MR 732EH";
 
-/** Where the Unicode name is official rather than usual. */
+/** Usual names of countries whose Unicode name is the official one. */
 const USUAL: Readonly<Record<string, { nameFr?: string; nameEn?: string; nameAr?: string }>> = {
   BA: { nameEn: "Bosnia and Herzegovina" },
   BY: { nameAr: "بيلاروسيا" },

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 /**
  * Runs the first load of a table without its indexes and references, and puts them back after:
  * building them once is four times as fast as feeding them row by row. A table that holds rows is
- * left as it is, so that nobody waits for it.
+ * left as it is, so that no one waits for it.
  */
 export async function withoutIndexes(
   tx: postgres.TransactionSql,

@@ -15,7 +15,7 @@ import { parseTsv } from "./tsv";
  * or below.
  */
 const FORMAT = 2;
-/** Keeps two processes that start together from loading at once. */
+/** Prevents two processes that start together from loading concurrently. */
 const LOAD_LOCK = 7_242_002;
 const FOLDER = join(process.cwd(), "seed", "places");
 const FILES = ["countries.tsv", "regions.tsv", "cities.tsv.br", "airports.tsv"] as const;

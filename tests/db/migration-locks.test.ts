@@ -5,10 +5,10 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { applyMigrations } from "@/db/apply-migrations";
 import { ensureDatabase } from "@/db/migrate";
-import { longestWaitBeside } from "@/tests/support/longest-wait";
+import { longestWaitDuring } from "@/tests/support/longest-wait";
 
 const ROWS = 1_000_000;
-/** What people may be held up by, beside what a statement takes on a busy machine. */
+/** The maximum wait, apart from what a statement takes on a busy machine. */
 const HELD_UP_MAX_MS = 1_000;
 const database = `test_locks_${process.env.VITEST_POOL_ID ?? "0"}`;
 const folder = mkdtempSync(join(tmpdir(), "migrations-"));
@@ -52,8 +52,8 @@ async function apply(text: string): Promise<void> {
 /**
  * Reads and writes single rows while something goes on; gives the longest that one of them took.
  */
-function longestBeside(work: Promise<unknown>): Promise<number> {
-  return longestWaitBeside(work, async (id) => {
+function longestDuring(work: Promise<unknown>): Promise<number> {
+  return longestWaitDuring(work, async (id) => {
     await sql`select words from letters where id = ${id}`;
     await sql`update letters set weight = weight + 1 where id = ${id}`;
   });
@@ -70,8 +70,8 @@ it.each([
     "ALTER TABLE letters ADD CONSTRAINT letters_person FOREIGN KEY (person_id) REFERENCES people (id) NOT VALID",
   ],
   ["the validation of a reference", "ALTER TABLE letters VALIDATE CONSTRAINT letters_person"],
-])("%s at a million rows holds nobody up for a second", { timeout: 120_000 }, async (_name, text) => {
-  expect(await longestBeside(apply(text))).toBeLessThan(HELD_UP_MAX_MS);
+])("%s at a million rows blocks no one for a second", { timeout: 120_000 }, async (_name, text) => {
+  expect(await longestDuring(apply(text))).toBeLessThan(HELD_UP_MAX_MS);
 });
 
 it("waits for a table without holding up those who come after it, and is applied once it is free", {
@@ -93,7 +93,7 @@ it("waits for a table without holding up those who come after it, and is applied
   });
   await held;
   const applying = apply("ALTER TABLE letters ADD COLUMN seal text");
-  const longestMs = await longestBeside(new Promise((resume) => setTimeout(resume, 3_000)));
+  const longestMs = await longestDuring(new Promise((resume) => setTimeout(resume, 3_000)));
   expect(longestMs).toBeLessThan(HELD_UP_MAX_MS);
   release();
   await reader;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ensureDatabase, migrateDatabase } from "@/db/migrate";
 import { testDb } from "../support/database";
 import { fillTable } from "../support/fill-table";
-import { longestWaitBeside, readAndWrite } from "../support/longest-wait";
+import { longestWaitDuring, readAndWrite } from "../support/longest-wait";
 import {
   columnsOf,
   commonColumns,
@@ -15,7 +15,7 @@ import {
 import { FIXED_TABLES, makeRowsToCopy } from "../support/rows-to-copy";
 
 const ROWS = 1_000_000;
-/** What people may be held up by, beside what a statement takes on a busy machine. */
+/** The maximum wait, apart from what a statement takes on a busy machine. */
 const HELD_UP_MAX_MS = 1_000;
 /** The newest migrations: those before are released. */
 const NEWEST = 3;
@@ -39,7 +39,7 @@ const largeTablesChangedBy = (tag: string) => tablesChangedBy(tag).filter((table
 
 /**
  * A database of the version before a migration, with a million rows in each of the tables: those
- * that it changes, unless the caller says otherwise.
+ * that it changes, by default.
  */
 async function makeLarge(
   tag: string,
@@ -58,10 +58,10 @@ async function makeLarge(
 }
 
 describe("each of the newest migrations, at a million rows in the tables that it changes", () => {
-  it.each(newest)("%s holds up nobody who reads or writes a row for a second", { timeout: 600_000 }, async (tag) => {
+  it.each(newest)("%s blocks no one who reads or writes a row for a second", { timeout: 600_000 }, async (tag) => {
     const { url, sql, tables } = await makeLarge(tag);
     const columns = await columnsOf(sql);
-    const longestMs = await longestWaitBeside(migrateDatabase(url), async () => {
+    const longestMs = await longestWaitDuring(migrateDatabase(url), async () => {
       for (const table of tables) await readAndWrite(sql, table, columns.get(table)?.at(-1) ?? "");
     });
     const counts = await Promise.all(tables.map((table) => sql`select count(*)::int as count from ${sql(table)}`));
@@ -79,7 +79,7 @@ describe("each of the newest migrations, at a million rows in the tables that it
     const rewrite = sql.unsafe(
       `alter table "${table}" add column stamp timestamptz not null default clock_timestamp()`,
     );
-    const longestMs = await longestWaitBeside(rewrite, () => readAndWrite(sql, table, column));
+    const longestMs = await longestWaitDuring(rewrite, () => readAndWrite(sql, table, column));
     await sql.end();
     expect(longestMs).toBeGreaterThan(HELD_UP_MAX_MS / 4);
   });

@@ -19,7 +19,7 @@ import {
   tablesChangedBy,
 } from "../support/past-version";
 
-/** Of the places there are many, which tell no more. */
+/** Of the places there are many, which prove no more. */
 const ROWS_MAX = 1_000;
 const migrationsAfterBaseline = () =>
   migrationJournal()
@@ -55,7 +55,7 @@ async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Pro
 }
 
 /**
- * Everything that says what a database is made of: columns, constraints, indexes and triggers, as
+ * Everything that a database is made of: columns, constraints, indexes and triggers, as
  * text.
  */
 async function shapeOf(sql: Sql): Promise<string[]> {
@@ -84,10 +84,10 @@ async function definitionsOf(sql: Sql) {
 async function contentOf(sql: Sql, columns: Columns): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const [table, names] of columns) {
-    const [found] = await sql<{ print: string }[]>`
-      select format('%s %s', count(*), md5(coalesce(string_agg(line, '' order by line), ''))) as print
+    const [found] = await sql<{ fingerprint: string }[]>`
+      select format('%s %s', count(*), md5(coalesce(string_agg(line, '' order by line), ''))) as fingerprint
       from (select r::text as line from (select ${sql(names)} from ${sql(table)}) as r) as lines`;
-    content[table] = found?.print ?? "";
+    content[table] = found?.fingerprint ?? "";
   }
   return content;
 }
@@ -123,7 +123,7 @@ afterAll(async () => {
 });
 
 describe("migrating", () => {
-  it("a filled database of this version again changes nothing and keeps every row", async () => {
+  it("a filled database of this version again changes nothing and preserves every row", async () => {
     const sql = testDb().$client;
     const columns = await columnsOf(sql);
     const before = [await shapeOf(sql), await contentOf(sql, columns), await appliedIn(sql)];
@@ -134,7 +134,7 @@ describe("migrating", () => {
   });
 
   describe("step by step from the baseline, filled with the rows of this version", () => {
-    const kept = new Map<string, { before: Record<string, string>; after: Record<string, string> }>();
+    const steps = new Map<string, { before: Record<string, string>; after: Record<string, string> }>();
     const definitions = new Map<string, Awaited<ReturnType<typeof definitionsOf>>>();
     let end: { shape: string[]; words: { words: string }[]; applied: number | undefined } | undefined;
     let last: Awaited<ReturnType<typeof definitionsOf>> = new Map();
@@ -155,7 +155,7 @@ describe("migrating", () => {
           definitions.set(tag, await definitionsOf(sql));
           const before = await contentOf(sql, columns);
           await migrateUpTo(url, tag);
-          kept.set(tag, { before, after: await contentOf(sql, columns) });
+          steps.set(tag, { before, after: await contentOf(sql, columns) });
         }
         expect(filled.size).toBeGreaterThan(30);
         await migrateDatabase(url);
@@ -164,8 +164,8 @@ describe("migrating", () => {
       });
     }, 120_000);
 
-    it.each(migrationsAfterBaseline())("%s keeps every row", async (tag) => {
-      const step = kept.get(tag);
+    it.each(migrationsAfterBaseline())("%s preserves every row", async (tag) => {
+      const step = steps.get(tag);
       expect(step?.after).toEqual(step?.before);
       expect(step?.before.users).not.toMatch(/^0 /);
     });
@@ -207,7 +207,7 @@ describe("migrating", () => {
     });
   });
 
-  it("an empty database from three processes at once is done once", async () => {
+  it("an empty database from three concurrent processes is done once", async () => {
     const url = await makeEmpty("race");
     await Promise.all([1, 2, 3].map(() => migrateDatabase(url)));
     await withDatabase(url, async (sql) => {

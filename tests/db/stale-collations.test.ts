@@ -17,7 +17,7 @@ it("indexes made by rules of text that the server no longer has are noticed", as
     expect.stringMatching(new RegExp(`^database ${changed[0]?.name} \\(2\\.0, now [\\d.]+\\)$`)),
     expect.stringMatching(/^collation "und-x-icu" \(1\.0, now [\d.]+\)$/),
   ]);
-  // What the operators' page says.
+  // As in the operators' page.
   await sql.unsafe(`reindex database concurrently ${changed[0]?.name}`);
   await sql.unsafe(`alter database ${changed[0]?.name} refresh collation version`);
   await sql.unsafe(`alter collation "und-x-icu" refresh version`);

@@ -55,7 +55,7 @@ function follow(block: string): { calls: string[]; place: string } {
   return { calls: readFileSync(join(place, "calls"), "utf8").trim().split("\n"), place };
 }
 
-/** What of the calls is for compose, without what all of them begin with. */
+/** Returns the compose calls, without their common beginning. */
 function composeCalls(calls: readonly string[]): string[] {
   const asked = calls.filter((call) => call.startsWith("compose"));
   for (const call of asked) expect(call).toContain(PREFIX);

@@ -41,7 +41,7 @@ async function planOf(db: Pick<Db, "execute">): Promise<string> {
 }
 
 describe("PostgreSQL 15 with its defaults", () => {
-  it("compiles plans where nobody says otherwise", async () => {
+  it("compiles plans by default", async () => {
     const client = postgres(server.url("postgres"), { max: 1 });
     const db = drizzle({ client });
     const [row] = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`);
@@ -63,7 +63,7 @@ describe("PostgreSQL 15 with its defaults", () => {
 
   describe("with the sidecar on it", () => {
     let child: ChildProcess;
-    let said = "";
+    let output = "";
 
     beforeAll(() => {
       child = spawn(process.execPath, ["--import", "tsx", "realtime/server.ts"], {
@@ -78,7 +78,7 @@ describe("PostgreSQL 15 with its defaults", () => {
         stdio: ["ignore", "pipe", "pipe"],
       });
       for (const stream of [child.stdout, child.stderr])
-        stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+        stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     });
     afterAll(async () => {
       const ended = new Promise((resolve) => child.once("close", resolve));
@@ -98,7 +98,7 @@ describe("PostgreSQL 15 with its defaults", () => {
         await new Promise((resume) => setTimeout(resume, 200));
       }
       expect(new Set(statuses)).toEqual(new Set([200]));
-      expect(said).not.toMatch(/57014|statement timeout/);
+      expect(output).not.toMatch(/57014|statement timeout/);
     });
   });
 });

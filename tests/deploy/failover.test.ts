@@ -49,7 +49,7 @@ function runOn({ dataDir, socketDir, port, bin }: DebianServer, ...args: string[
       },
     },
   );
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
 function openOn(server: DebianServer): postgres.Sql {
@@ -58,7 +58,7 @@ function openOn(server: DebianServer): postgres.Sql {
   return client;
 }
 
-/** Where a copy of the other server goes: its files, with a port of its own. */
+/** Returns the place of a copy of the other server: its files, with a port of its own. */
 function placeOf(name: string, port: number): DebianServer {
   const server = makeDebianServer({ folder: join(folder, name), port });
   rmSync(server.dataDir, { recursive: true });
@@ -88,8 +88,8 @@ beforeAll(async () => {
   await admin.unsafe("create role rihla login password 'a password of the product'");
   await admin.unsafe("create database rihla owner rihla");
   await admin.end();
-  await openOn(old)`create table kept (number int)`;
-  await openOn(old)`grant all on kept to rihla`;
+  await openOn(old)`create table written (number int)`;
+  await openOn(old)`grant all on written to rihla`;
 });
 afterAll(async () => {
   await Promise.all(opened.map((client) => client.end({ timeout: 1 })));
@@ -120,7 +120,7 @@ const pooled = () =>
   createDb(`postgres://rihla:a%20password%20of%20the%20product@127.0.0.1:${poolPort}/rihla`, 2, {
     directUrl: old.url("rihla"),
   });
-const lineOf = (server: DebianServer) => runOn(server, "status").said;
+const lineOf = (server: DebianServer) => runOn(server, "status").output;
 const waitsFor = (server: DebianServer, what: string | RegExp) =>
   expect.poll(() => lineOf(server), { timeout: 20_000 }).toMatch(what);
 
@@ -149,9 +149,9 @@ describe("the shipped files of replication", () => {
   it("refuse to have commits wait for a standby that does not follow", () => {
     expect(runOn(old, "prepare", "beta", "alpha").status).toBe(0);
     expect(runOn(old, "prepare", "beta").status).toBe(0); // once more changes nothing
-    expect(runOn(old, "synchronous", "beta")).toEqual({ status: 1, said: "none of beta follows now\n" });
-    expect(runOn(old, "promote").said).toBe("this is no standby\n");
-    expect(runOn(old, "prepare", "be-ta").said).toBe("no name of a standby: be-ta\n");
+    expect(runOn(old, "synchronous", "beta")).toEqual({ status: 1, output: "none of beta follows now\n" });
+    expect(runOn(old, "promote").output).toBe("this is no standby\n");
+    expect(runOn(old, "prepare", "be-ta").output).toBe("no name of a standby: be-ta\n");
   });
 
   it("make a standby that follows by its slot, by a role that can do nothing else", async () => {
@@ -162,28 +162,28 @@ describe("the shipped files of replication", () => {
     await waitsFor(old, /beta: streaming, async/);
     expect(lineOf(old)).toMatch(/beta: slot in use/);
     expect(lineOf(standby)).toMatch(/^standby; streaming/);
-    expect(runOn(standby, "standby", "beta", "127.0.0.1").said).toContain("is not empty");
+    expect(runOn(standby, "standby", "beta", "127.0.0.1").output).toContain("is not empty");
     const wrong = postgres(`postgres://replicator:wrong@127.0.0.1:${first}/postgres`, { max: 1 });
     await expect(wrong`select 1`).rejects.toThrow(/password authentication failed/);
     await wrong.end();
   });
 
-  it("have commits wait while the standby is away, and until that is switched off", async () => {
-    expect(runOn(old, "synchronous", "beta")).toMatchObject({ status: 0, said: "commits wait for: ANY 1 (beta)\n" });
+  it("have commits wait while the standby is unavailable, and until that is switched off", async () => {
+    expect(runOn(old, "synchronous", "beta")).toMatchObject({ status: 0, output: "commits wait for: ANY 1 (beta)\n" });
     await waitsFor(old, /beta: streaming, quorum/);
     const db = openOn(old);
-    await db`insert into kept values (1)`;
+    await db`insert into written values (1)`;
     standby.stop("immediate");
     let isDone = false;
-    const waiting = db`insert into kept values (2)`.then(() => {
+    const waiting = db`insert into written values (2)`.then(() => {
       isDone = true;
     });
     await new Promise((resume) => setTimeout(resume, 2_000));
     expect(isDone).toBe(false);
     // By this an alarm knows of it.
     expect(await openOn(old)`select from pg_stat_activity where wait_event = 'SyncRep'`).toHaveLength(1);
-    // Those that do not wait for money go on: what is read, and who looks.
-    expect(await db`select number from kept`).toHaveLength(1);
+    // Those that do not wait for money go on: reads, and viewers.
+    expect(await db`select number from written`).toHaveLength(1);
     expect(runOn(old, "synchronous", "off")).toMatchObject({ status: 0 });
     await waiting;
     standby.start();
@@ -200,9 +200,9 @@ describe("the shipped files of replication", () => {
       port: poolPort,
     });
     const db = pooled();
-    for (let number = 10; number < 60; number += 1) await db.execute(`insert into kept values (${number})`);
+    for (let number = 10; number < 60; number += 1) await db.execute(`insert into written values (${number})`);
     old.stop("immediate");
-    expect(runOn(standby, "promote")).toEqual({ status: 0, said: "promoted\n" });
+    expect(runOn(standby, "promote")).toEqual({ status: 0, output: "promoted\n" });
     writePooler(second);
     const console = postgres(`postgres://pooler:a%20password%20of%20the%20console@127.0.0.1:${poolPort}/pgbouncer`, {
       max: 1,
@@ -212,10 +212,10 @@ describe("the shipped files of replication", () => {
     await console.unsafe("reload").simple();
     await console.end({ timeout: 1 });
     await expect
-      .poll(() => db.execute("insert into kept values (100)").then(() => "written", String), { timeout: 20_000 })
+      .poll(() => db.execute("insert into written values (100)").then(() => "written", String), { timeout: 20_000 })
       .toBe("written");
     const [row] = await db.execute<{ count: string }>(
-      "select count(distinct number) as count from kept where number between 10 and 59",
+      "select count(distinct number) as count from written where number between 10 and 59",
     );
     expect(Number(row?.count)).toBe(50);
     await db.$client.end({ timeout: 1 });
@@ -227,20 +227,22 @@ describe("the shipped files of replication", () => {
     old.start();
     const alone = openOn(old);
     await alone`set synchronous_commit = local`;
-    await alone`insert into kept values (666)`;
-    expect(runOn(old, "rejoin", "alpha", "127.0.0.1").said).toContain("runs: stop it first");
+    await alone`insert into written values (666)`;
+    expect(runOn(old, "rejoin", "alpha", "127.0.0.1").output).toContain("runs: stop it first");
     old.stop("immediate");
     expect(runOn(standby, "prepare", "alpha")).toMatchObject({ status: 0 });
     const rejoined = runOn(old, "rejoin", "alpha", "127.0.0.1", String(second));
-    expect(rejoined).toMatchObject({ status: 0, said: expect.stringContaining("Done!") });
+    expect(rejoined).toMatchObject({ status: 0, output: expect.stringContaining("Done!") });
     settle(old);
     old.start();
     await waitsFor(standby, /alpha: streaming/);
     expect(runOn(standby, "synchronous", "alpha")).toMatchObject({ status: 0 });
-    await openOn(standby)`insert into kept values (101)`;
+    await openOn(standby)`insert into written values (101)`;
     const found = openOn(old);
     await expect
-      .poll(async () => (await found`select number from kept where number > 99 order by 1`).map(({ number }) => number))
+      .poll(async () =>
+        (await found`select number from written where number > 99 order by 1`).map(({ number }) => number),
+      )
       .toEqual([100, 101]);
   });
 });

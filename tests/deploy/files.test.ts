@@ -11,15 +11,15 @@ import { programArgs } from "@/scripts/lib/program-args";
 const folder = mkdtempSync(join(tmpdir(), "rihla-deploy-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Check = { isRight: boolean; said: string };
+type Check = { isRight: boolean; output: string };
 function run(command: string, args: string[], env: Record<string, string> = {}): Check {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env: { ...process.env, ...env } });
-  return { isRight: status === 0, said: `${stdout}${stderr}` };
+  return { isRight: status === 0, output: `${stdout}${stderr}` };
 }
 
 /**
- * What proxies let through above the product's own limit, so that the product says what is too
- * large.
+ * The size that proxies let through above the product's own limit, so that the product reports what
+ * is too large.
  */
 const PROXY_SLACK_MB = 20;
 
@@ -100,11 +100,11 @@ describe("pgBackRest", () => {
   it("takes the shipped file, and warns of a broken one", () => {
     const shipped = check("deploy/pgbackrest/pgbackrest.conf");
     expect(shipped.isRight).toBe(true);
-    expect(shipped.said).not.toContain("WARN");
+    expect(shipped.output).not.toContain("WARN");
     const broken = join(folder, "pgbackrest.conf");
     const text = readFileSync("deploy/pgbackrest/pgbackrest.conf", "utf8");
     writeFileSync(broken, text.replace("repo1-retention-full", "repo1-retained-full"));
-    expect(check(broken).said).toContain("invalid option 'repo1-retained-full'");
+    expect(check(broken).output).toContain("invalid option 'repo1-retained-full'");
   });
 });
 
@@ -115,17 +115,17 @@ describe("systemd", () => {
     mkdirSync(join(own, "rihla"));
     const names = readdirSync("deploy/systemd").filter((name) => /\.(service|timer)$/.test(name));
     for (const name of names) {
-      // A template is looked at as its second pair.
+      // A template is checked as its second pair.
       const text = readFileSync(join("deploy/systemd", name), "utf8").replace("/usr/bin/node", process.execPath);
       writeFileSync(join(own, name.replace("@.", "@2.")), change(text));
     }
-    const { isRight, said } = run(ensureEngine("systemd"), [
+    const { isRight, output } = run(ensureEngine("systemd"), [
       "verify",
       ...names.map((name) => join(own, name.replace("@.", "@2."))),
     ]);
     // Units of this machine are read along, and may have faults of their own.
-    const ours = said.split("\n").filter((line) => line.includes(own) || /rihla-/.test(line));
-    return { isRight: isRight && ours.length === 0, said: ours.join("\n") };
+    const ours = output.split("\n").filter((line) => line.includes(own) || /rihla-/.test(line));
+    return { isRight: isRight && ours.length === 0, output: ours.join("\n") };
   }
 
   it("has a second pair differ from the first by its settings alone", () => {
@@ -138,23 +138,23 @@ describe("systemd", () => {
   });
 
   it("takes the shipped units, and refuses broken ones", () => {
-    expect(check()).toEqual({ isRight: true, said: "" });
+    expect(check()).toEqual({ isRight: true, output: "" });
     const broken = check((text) => text.replace("Restart=always", "Restart=forever"));
     expect(broken.isRight).toBe(false);
-    expect(broken.said).toContain("restart specifier");
+    expect(broken.output).toContain("restart specifier");
     expect(check((text) => text.replace("OnCalendar=*-*-* 03:30:00", "OnCalendar=nightly")).isRight).toBe(false);
   });
 });
 
 describe("compose", () => {
   /**
-   * What the compose specification's schema says against a file; the linter's matters of taste are
+   * The errors of the compose specification's schema in a file; the linter's matters of taste are
    * left out.
    */
   function faultsOf(file: string): string[] {
-    const { said } = run(resolve("node_modules/.bin/dclint"), ["-f", "json", file]);
+    const { output } = run(resolve("node_modules/.bin/dclint"), ["-f", "json", file]);
     // The format of the linter.
-    const results = JSON.parse(said.slice(said.indexOf("["), said.lastIndexOf("]") + 1)) as {
+    const results = JSON.parse(output.slice(output.indexOf("["), output.lastIndexOf("]") + 1)) as {
       messages: { rule: string; message: string }[];
     }[];
     const rules = ["invalid-schema", "invalid-yaml"];

@@ -49,7 +49,7 @@ function follow(blocks: readonly string[]): { calls: string[][]; place: string }
   return { calls: calls.map((call) => call.split("\n")), place };
 }
 
-/** What `docker run` is asked: its options, the image, and the command in it. */
+/** Parses a `docker run`: its options, the image, and the command in it. */
 function readRun(call: readonly string[]) {
   const alone = new Set(["--rm", "-d", "-it", "--read-only"]);
   const options: [string, string][] = [];
@@ -63,14 +63,14 @@ function readRun(call: readonly string[]) {
   return { valuesOf, image: call[at], command: call.slice(at + 1) };
 }
 
-describe("from an image, as the book says", () => {
+describe("from an image, as the runbook describes", () => {
   const { calls, place } = follow(blocksOf("### From an image").slice(0, 2));
   const runs = calls.filter(([verb]) => verb === "run").map(readRun);
   const ours = runs.filter(({ image }) => image === "rihla");
   const written = readEnvFile(readFileSync(join(place, "rihla.env"), "utf8"));
   const filled = { APP_URL: "https://passeurs.test", ...PRODUCTION_ENV };
   const settings = { ...readImage().env, ...written };
-  // What has no value yet is what the book says to fill in.
+  // What has no value yet is what the runbook has filled in.
   for (const [name, value] of Object.entries(filled)) if (!settings[name]) settings[name] = value;
 
   it("every container finds the database: by the name of its container, on the network of both", () => {
@@ -195,7 +195,7 @@ describe("the containers of compose", () => {
       "docker.io/library/caddy:2": "newest of 2",
       "docker.io/library/postgres:18": "newest of 18",
       "docker.io/library/redis:7": "newest of 7",
-      "docker.io/prom/prometheus:v3.5.0": "kept for long by the project",
+      "docker.io/prom/prometheus:v3.5.0": "supported for long by the project",
     };
     const images = new Set(services.map(([, { image }]) => image));
     expect([...images].filter((image) => image !== "rihla" && !known[image])).toEqual([]);
@@ -256,13 +256,13 @@ describe("every value of a setting that the book and the examples show", () => {
   it("is anybody's, or is refused in production with a sentence that names it", () => {
     expect(shown.length).toBeGreaterThan(15);
     for (const { file, name, value } of shown.filter((one) => !USUAL.test(one.name))) {
-      let said = "";
+      let message = "";
       try {
         parseEnv({ ...right, [name]: value });
       } catch (error) {
-        said = error instanceof Error ? error.message : "";
+        message = error instanceof Error ? error.message : "";
       }
-      expect(said, `${file}: ${name}=${value}`).toContain(`  ${name} `);
+      expect(message, `${file}: ${name}=${value}`).toContain(`  ${name} `);
     }
   });
 });

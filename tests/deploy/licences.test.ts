@@ -39,7 +39,7 @@ it.each(["MIT", "(MIT OR GPL-3.0)", "Apache-2.0 AND MIT"])("a package with %j is
   expect(findRefused([named("other", licence)])).toEqual([]);
 });
 
-it("the product has a bill of its materials and the texts of its licences beside it", () => {
+it("the product has a bill of its materials and the texts of its licences next to it", () => {
   writePapers(folder);
   // CycloneDX's format.
   const bill = JSON.parse(readFileSync(join(folder, "sbom.json"), "utf8")) as {

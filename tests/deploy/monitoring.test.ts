@@ -69,7 +69,7 @@ it("is quiet over every series that an alert asks for: of one that is not there 
   const { tests } = parse(readFileSync("deploy/prometheus/rules.test.yml", "utf8")) as {
     tests: { input_series: { series: string }[]; alert_rule_test: { alertname: string }[] }[];
   };
-  // The one that looks at all of them.
+  // The one that checks all of them.
   const quiet = tests.filter(({ alert_rule_test }) => alert_rule_test.length === alerts.length);
   expect(quiet).toHaveLength(1);
   const series = (quiet[0]?.input_series ?? []).flatMap((input) => selectorsIn(input.series));
@@ -115,7 +115,7 @@ it("calls the books unread when the page of health does", () => {
   expect(rules).toContain(`max(rihla_ledger_looked_age_seconds) > ${LOOK_MINUTES_MAX * 60} `);
 });
 
-it("says in the book of operations what to do about each alert", () => {
+it("describes in the book of operations what to do about each alert", () => {
   const book = readFileSync("docs/operations.md", "utf8");
   expect(alerts.filter((alert) => !book.includes(`### ${alert}\n`))).toEqual([]);
 });

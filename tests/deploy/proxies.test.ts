@@ -10,10 +10,10 @@ import { ensureEngine } from "@/scripts/lib/debian";
 import { testPort } from "../support/env";
 
 const [port, webPort, adminPort] = [testPort(72), testPort(73), testPort(74)];
-const STRANGER = {
+const CLIENT = {
   traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
-  tracestate: "stranger=1",
-  "x-request-id": "an-id-of-a-stranger",
+  tracestate: "client=1",
+  "x-request-id": "an-id-of-a-client",
 };
 
 type Seen = { url: string | undefined; headers: IncomingHttpHeaders };
@@ -24,7 +24,7 @@ const held: ServerResponse[] = [];
 let web: Server;
 
 beforeAll(async () => {
-  // As web does: says the id that it was given.
+  // As web does: returns the id that it was given.
   web = createServer(({ url, headers }, response) => {
     secureAnswer(response, { isHttps: true });
     if (url === "/held") return void held.push(response);
@@ -63,10 +63,10 @@ function startProxy(
   });
 }
 
-/** What web is given of a request that a stranger has put a trace and an id on. */
+/** Returns the headers that web gets for a request with a client's trace and id. */
 async function ask(path: string): Promise<{ given: IncomingHttpHeaders; requestId: string }> {
   seen.length = 0;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: STRANGER });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: CLIENT });
   expect(response.status).toBe(200);
   const [{ headers: given } = { headers: {} }] = seen;
   return { given, requestId: response.headers.get("x-request-id") ?? "" };
@@ -87,7 +87,7 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
 
   const logged = () => (name === "nginx" ? readFileSync(join(own, NGINX_LOG), "utf8") : lines.join("\n"));
 
-  it.each(["/fr", "/socket.io/?EIO=4&transport=polling"])("continues no trace of a stranger at %s", async (path) => {
+  it.each(["/fr", "/socket.io/?EIO=4&transport=polling"])("continues no trace of a client at %s", async (path) => {
     const { given } = await ask(path);
     expect(given).not.toHaveProperty("traceparent");
     expect(given).not.toHaveProperty("tracestate");
@@ -98,13 +98,13 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
     const { given, requestId } = await ask("/fr");
     // What the product takes as an id.
     expect(requestId).toMatch(/^[\w-]{8,64}$/);
-    expect(requestId).not.toBe(STRANGER["x-request-id"]);
+    expect(requestId).not.toBe(CLIENT["x-request-id"]);
     expect(given["x-request-id"]).toBe(requestId);
     await expect.poll(logged).toContain(requestId);
   });
 
   it.each(["/fr", "/socket.io/?EIO=4&transport=polling"])(
-    "says once that browsers are to come by https, in the product's words, at %s",
+    "answers once that browsers are to come by https, in the product's words, at %s",
     async (path) => {
       const raw = await new Promise<string[]>((resolve, reject) => {
         request({ host: "127.0.0.1", port, path, agent: false }, (response) => {
@@ -140,18 +140,18 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
   });
 });
 
-/** A web process of which a part is away: as the product answers then. */
+/** A web process of which a part is unavailable: as the product answers then. */
 function startWithout(at: number): Promise<Server> {
   const answer = createServer(({ url = "" }, response) => {
     if (url === "/healthz") return void response.end("ok");
     const isAway = url === "/readyz" || url.startsWith("/api/v1/files/");
-    // The page that says so has words.
+    // The error page has text.
     response.writeHead(isAway || url === "/away" ? 503 : 200, { "retry-after": "2" }).end(`the answer to ${url}`);
   });
   return new Promise((resolve) => answer.listen(at, "127.0.0.1", () => resolve(answer)));
 }
 
-describe.each(["nginx", "caddy"] as const)("%s while a part of every server is away", (name) => {
+describe.each(["nginx", "caddy"] as const)("%s while a part of every server is unavailable", (name) => {
   const own = join(folder, `${name}-away`);
   const [first, second] = [testPort(78), testPort(79)];
   const servers: Server[] = [];
@@ -172,7 +172,7 @@ describe.each(["nginx", "caddy"] as const)("%s while a part of every server is a
     return { status: response.status, body: await response.text(), ms: Date.now() - begun };
   };
 
-  it("goes on with the pages, and passes on what each says of the part", async () => {
+  it("goes on with the pages, and passes on what each reports of the part", async () => {
     const mixed = Array.from({ length: 200 }, (_, index) => (index % 2 ? "/fr" : "/api/v1/files/a-picture"));
     const answers = await Promise.all(mixed.map(async (path) => [path, (await ask(path)).status] as const));
     const statusesOf = (path: string) => [...new Set(answers.flatMap(([of, status]) => (of === path ? status : [])))];
@@ -222,7 +222,7 @@ describe("nginx", () => {
   it.each([
     ["pages", "/fr", 400, "127.0.0.2"],
     ["sockets", "/socket.io?EIO=4&transport=polling", 200, "127.0.0.3"],
-  ])("limits the requests of one address for %s, and nobody else's", async (_name, path, burst, address) => {
+  ])("limits the requests of one address for %s, and no one else's", async (_name, path, burst, address) => {
     const statuses = await ask(burst + 300, path, address);
     const served = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -231,7 +231,7 @@ describe("nginx", () => {
     expect(await ask(50, path, "127.0.0.4")).toEqual(Array.from({ length: 50 }, () => 200));
   });
 
-  it("limits the connections of one address, and nobody else's", async () => {
+  it("limits the connections of one address, and no one else's", async () => {
     // As fast as the limit of requests allows.
     const first = ask(390, "/held", "127.0.0.5");
     await expect.poll(() => held.length).toBe(390);

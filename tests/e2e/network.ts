@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 const NETWORK_KBITS = Number(process.env.NETWORK_KBITS ?? 0);
 const LATENCY_MS = 400;
 
-/** How many times longer a step may take on the network that is asked for. */
+/** The factor by which a step may take longer on the chosen network. */
 export const PATIENCE = NETWORK_KBITS > 0 ? 10 : 1;
 
 /** Gives a window the network that is asked for. */

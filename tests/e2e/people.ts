@@ -29,7 +29,7 @@ export async function openWindow(
     /** Has a finger in place of a mouse, as a phone. */
     touch?: boolean;
     javaScript?: boolean;
-    /** Goes where the server says no, which the browser reports: an unknown page, a used link. */
+    /** Goes where the server refuses, which the browser reports: an unknown page, a used link. */
     expectsErrors?: boolean;
     /** Loses the network, which the browser reports for every file that it then asks for. */
     losesNetwork?: boolean;
@@ -37,11 +37,11 @@ export async function openWindow(
     expectsServerErrors?: boolean;
     /** Of a browser that a test has started itself. */
     baseURL?: string | undefined;
-    /** Where its reader is; in Paris unless it is said. */
+    /** The reader's time zone; Paris by default. */
     zone?: string;
     /** The language and country that the browser itself is set to. */
     browserLocale?: string;
-    /** How far the device's clock is off, in milliseconds. */
+    /** The error of the device's clock, in milliseconds. */
     clockOffMs?: number;
     /** Lets the page use the camera, or the microphone. */
     camera?: boolean;
@@ -93,7 +93,7 @@ function askForPrivacy(): void {
 }
 
 /**
- * Keeps a page's scripts back, as a slow network does, until the function that it gives is called.
+ * Holds a page's scripts back, as a slow network does, until the function that it gives is called.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let give: () => void = () => undefined;
@@ -108,9 +108,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Shows a page again as one that the browser kept; resolves once it asks the server for it again.
+ * Shows a page again as one that the browser cached; resolves once it asks the server for it again.
  */
-export async function showKept(page: Page): Promise<void> {
+export async function showCached(page: Page): Promise<void> {
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await asked;

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { nameOf, oppositeOf, type Variant, variantOf } from "./variants";
 
-/** What a project of the tests may ask for. */
+/** Options of a project of the tests. */
 export type ScenarioOptions = { askedVariant: Variant | null };
 
 /**

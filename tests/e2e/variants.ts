@@ -1,6 +1,6 @@
 import type { Locale } from "../../lib/core/base/actor";
 
-/** How someone sees the product: their language, and the width of their window in pixels. */
+/** A variant of the product: the language, and the width of their window in pixels. */
 export type Variant = { locale: Locale; width: 390 | 1280 };
 
 /** The variants that every scenario has to work in. */
@@ -14,7 +14,7 @@ export const VARIANTS: readonly Variant[] = [
 /** Whether every scenario runs in every variant, or each in one alone. */
 export const IS_EVERY_VARIANT = process.env.VARIANTS === "every";
 
-/** What a scenario's title carries: the variant that it runs in when there is time for one only. */
+/** The tag in a scenario's title: the variant that it runs in when there is time for one only. */
 export const VARIANT_TAG = /@(fr|en|ar)-(390|1280)$/;
 
 /** A variant's name, as a project of the tests and as a tag of a scenario. */
@@ -25,7 +25,7 @@ export function nameOf({ locale, width }: Variant): string {
 /** The variant that a scenario's tag names. */
 export function variantOf(tags: readonly string[]): Variant {
   const [, locale, width] = tags.map((tag) => VARIANT_TAG.exec(tag)).find(Boolean) ?? [];
-  if (!locale) throw new Error("a scenario says which variant is its usual one");
+  if (!locale) throw new Error("a scenario names which variant is its usual one");
   return { locale: locale === "fr" || locale === "en" ? locale : "ar", width: width === "390" ? 390 : 1280 };
 }
 

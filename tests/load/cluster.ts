@@ -3,7 +3,7 @@
 // books balance, everybody is whole again within five seconds of the part's return without a
 // reload, and the rolling restart fails no request.
 // `npm run test:cluster [requests of the rolling restart] [what is hit]`, such as
-// `npm run test:cluster 10000 redis`; "none" goes on to the rolling restart at once.
+// `npm run test:cluster 10000 redis`; "none" goes on to the rolling restart immediately.
 import { createWriteStream, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createDb } from "@/db/client";
@@ -52,7 +52,7 @@ const playing: Promise<void>[] = [];
 const files: UploadedFile[] = [];
 let nextWatched = 0;
 
-/** What is done to each: how it goes, and how it comes back. */
+/** A fault of a server: how it begins, and how it ends. */
 type Hit = { name: string; hit: () => Promise<() => Promise<void>> };
 const wanted = process.argv[3] ?? "";
 const hits = [
@@ -175,7 +175,7 @@ function playWatched(): void {
   if (deal) play(runDeal(site, deal));
 }
 
-/** What goes on beside all that is hit; what it could not do is a failure with its words. */
+/** Runs work in parallel with all hits; its errors are failures. */
 function play(...works: readonly Promise<void>[]): void {
   for (const work of works) playing.push(work.catch((error: unknown) => void failures.push(String(error))));
 }

@@ -13,7 +13,7 @@ import { callAs } from "../support/call";
 import { makeNegotiation, type Person } from "../support/factories";
 import { CARD } from "../support/inputs";
 
-/** How often a step is asked for until it is acknowledged. */
+/** The maximum number of attempts until a step is acknowledged. */
 const ATTEMPTS_MAX = 120;
 
 /** A negotiation that is to become a delivered parcel. */
@@ -53,17 +53,17 @@ export async function accessOf(db: Db, person: Person): Promise<string> {
   return (await signAccess(actor, now)).token;
 }
 
-/** Where deals are played; `acknowledged` collects the messages that were. */
+/** The site on which deals are played; `acknowledged` collects the messages that were. */
 export type Site = {
   appUrl: string;
   acknowledged: Set<string>;
-  /** How a deal is paid; by a test card when left out. */
+  /** Pays a deal; by a test card by default. */
   pay?: (untilDone: Ask, deal: Deal, paymentId: number) => Promise<void>;
-  /** What follows once a parcel is delivered. */
+  /** Runs once a parcel is delivered. */
   afterDelivery?: (untilDone: Ask, deal: Deal, reservationId: number) => Promise<void>;
 };
 
-/** How far a deal has come: nothing is agreed, it is to be paid, it is to be handed over. */
+/** The stage of a deal: nothing is agreed, it is to be paid, it is to be handed over. */
 export type Stage = "open" | "agreed" | "paid";
 
 /**
@@ -112,8 +112,8 @@ async function agree(untilDone: Ask, { acknowledged }: Site, deal: Deal): Promis
 }
 
 /**
- * A try that a kill cut off stands as "processing" until the sweep has asked the provider; then it
- * is tried again.
+ * An attempt that a kill cut off stands as "processing" until the sweep has asked the provider;
+ * then it is tried again.
  */
 async function pay(untilDone: Ask, deal: Deal, paymentId: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
@@ -129,7 +129,7 @@ async function pay(untilDone: Ask, deal: Deal, paymentId: number): Promise<void>
   throw new Error(`payment ${paymentId} never went through`);
 }
 
-/** What of the answers is read here. */
+/** The part of the answers that is read here. */
 type Answer = {
   id: number;
   status: string;
@@ -176,8 +176,8 @@ export function makeAsk(appUrl: string): Ask {
 }
 
 /**
- * What is wrong after deals were played: the books, unfinished deals, lost or doubled messages,
- * gaps.
+ * Returns what is wrong after deals were played: the books, unfinished deals, lost or doubled
+ * messages, gaps.
  */
 export async function findFailures(
   database: Db,

@@ -48,7 +48,7 @@ const backup = await runProgram("backup", [backups, "--keep", "2"], served);
 const playedMeanwhile = site.acknowledged.size - acknowledged.size;
 await playing;
 failures.push(...(await findFailures(db, [...before, ...during], site.acknowledged)));
-if (backup.code !== 0) failures.push(`backup ended with ${backup.code}: ${backup.said}`);
+if (backup.code !== 0) failures.push(`backup ended with ${backup.code}: ${backup.output}`);
 if (playedMeanwhile === 0) failures.push("nothing was acknowledged while the backup was made");
 console.log(
   `backup in ${backup.seconds} s, while ${playedMeanwhile} of ${site.acknowledged.size} messages were acknowledged`,
@@ -59,12 +59,12 @@ await db.$client.end({ timeout: 5 });
 await stopChildren(served.children);
 await one.stop();
 
-const place = backup.said.trim().split("\n").at(-1) ?? "";
+const place = backup.output.trim().split("\n").at(-1) ?? "";
 const two = await startEmbedded(join(folder, "two"), () => undefined, THROW_AWAY);
 const restored = { databaseUrl: await makeEmpty(two.url("postgres")), dataDir: join(folder, "files") };
 const restore = await restoreCutOff(restored);
 console.log(`restored in ${restore.seconds} s, after a run that was cut off`);
-if (restore.code !== 0) failures.push(`restore ended with ${restore.code}: ${restore.said}`);
+if (restore.code !== 0) failures.push(`restore ended with ${restore.code}: ${restore.output}`);
 
 if (restore.code === 0) await goOn();
 await two.stop();
@@ -91,8 +91,8 @@ async function goOn(): Promise<void> {
   console.log(`${after.length} deals played on what was restored, ${during.length} of them begun before`);
   await assertFilesInBucket();
   const refused = await runProgram("restore", [place], restored);
-  if (refused.code !== 1 || !refused.said.includes("The database is not empty"))
-    failures.push(`a restore over it ended with ${refused.code}: ${refused.said}`);
+  if (refused.code !== 1 || !refused.output.includes("The database is not empty"))
+    failures.push(`a restore over it ended with ${refused.code}: ${refused.output}`);
 
   await restoredDb.$client.end({ timeout: 5 });
   await stopChildren(again.children);
@@ -108,7 +108,7 @@ async function playAll(deals: Deal[]): Promise<void> {
 }
 
 /**
- * A backup that is asked to end, and one that is killed, leave nothing that looks whole; the next
+ * A backup that is asked to end, and one that is killed, leave nothing that seems whole; the next
  * one is made all the same.
  */
 async function assertInterrupted(): Promise<void> {
@@ -116,18 +116,18 @@ async function assertInterrupted(): Promise<void> {
     const { child, ended } = startProgram("backup", [backups], served);
     await untilPartial(child);
     child.kill(signal);
-    const { code, said } = await ended;
+    const { code, output } = await ended;
     if (code === 0) failures.push(`a backup that was sent ${signal} ended well`);
-    if (signal === "SIGTERM" && !said.includes("nothing is left of it"))
-      failures.push(`after SIGTERM it said: ${said}`);
+    if (signal === "SIGTERM" && !output.includes("nothing is left of it"))
+      failures.push(`after SIGTERM it printed: ${output}`);
     const left = readdirSync(backups).filter((name) => name.endsWith(".partial"));
     if (signal === "SIGTERM" && left.length > 0) failures.push(`after SIGTERM ${left} was left`);
   }
   const whole = () => readdirSync(backups).filter((name) => !name.endsWith(".partial"));
   if (whole().length !== 1) failures.push(`interrupted backups look whole: ${whole()}`);
   const next = await runProgram("backup", [backups, "--keep", "2"], served);
-  if (whole().length !== 2) failures.push(`--keep 2 kept ${whole()}`);
-  if (next.code !== 0) failures.push(`the backup after them ended with ${next.code}: ${next.said}`);
+  if (whole().length !== 2) failures.push(`--keep 2 left ${whole()}`);
+  if (next.code !== 0) failures.push(`the backup after them ended with ${next.code}: ${next.output}`);
 }
 
 /** A backup to a bucket is whole there, and refused once something of it is missing. */
@@ -137,14 +137,14 @@ async function assertBucket(): Promise<void> {
   Object.assign(process.env, keys, { BACKUP_S3_ENDPOINT: s3.endpoint });
   const inBucket = `s3://${S3_BUCKET}/site`;
   const made = await runProgram("backup", [inBucket, "--keep", "3d"], served);
-  const [name] = made.said.match(/rihla-\d+T\d+Z$/m) ?? [];
+  const [name] = made.output.match(/rihla-\d+T\d+Z$/m) ?? [];
   const verified = await runProgram("restore", [`${inBucket}/${name}`, "--verify"], served);
-  if (made.code !== 0 || verified.code !== 0) failures.push(`in a bucket: ${made.said}${verified.said}`);
-  console.log(`to a bucket in ${made.seconds} s: ${verified.said.trim()}`);
+  if (made.code !== 0 || verified.code !== 0) failures.push(`in a bucket: ${made.output}${verified.output}`);
+  console.log(`to a bucket in ${made.seconds} s: ${verified.output.trim()}`);
   await s3.stop("SIGKILL");
   const away = await runProgram("restore", [`${inBucket}/${name}`, "--verify"], served);
-  if (away.code !== 1 || !away.said.includes(`s3://${S3_BUCKET}/site/ cannot be used`))
-    failures.push(`with the bucket away: ${away.said}`);
+  if (away.code !== 1 || !away.output.includes(`s3://${S3_BUCKET}/site/ cannot be used`))
+    failures.push(`with the bucket unavailable: ${away.output}`);
 }
 
 /**
@@ -161,9 +161,9 @@ async function assertFilesInBucket(): Promise<void> {
   };
   const other = { databaseUrl: await makeEmpty(two.url("postgres"), "in_bucket"), dataDir: join(folder, "no-files") };
   const there = await runProgram("restore", [place], other, more);
-  if (there.code !== 0 || existsSync(join(other.dataDir, "uploads"))) failures.push(`into a bucket: ${there.said}`);
+  if (there.code !== 0 || existsSync(join(other.dataDir, "uploads"))) failures.push(`into a bucket: ${there.output}`);
   const back = await runProgram("backup", [join(folder, "from-bucket")], other, more);
-  if (back.code !== 0 || !/, [1-9]\d* files/.test(back.said)) failures.push(`from a bucket: ${back.said}`);
+  if (back.code !== 0 || !/, [1-9]\d* files/.test(back.output)) failures.push(`from a bucket: ${back.output}`);
   console.log(`files restored into a bucket in ${there.seconds} s, and backed up from it in ${back.seconds} s`);
   await s3.stop("SIGKILL");
 }
@@ -198,7 +198,7 @@ async function restoreCutOff(target: Installation): Promise<Outcome> {
   return runProgram("restore", [place], target);
 }
 
-/** How far a deal had come when the backup was made. */
+/** Returns the stage of a deal when the backup was made. */
 async function stageOf(database: Db, { roomId }: Deal): Promise<Stage> {
   const [row] = await database.$client<{ status: string }[]>`select status from reservations where room_id = ${roomId}`;
   if (!row) return "open";

@@ -3,7 +3,7 @@
 // still, the primary is killed with every process seconds later, the standby takes its place, and
 // the deals go on. Held: with synchronous commits nothing that was acknowledged is lost – money,
 // codes, messages – and every deal comes to its end; without them what is lost is counted; with
-// either no charge is left without its row once the sidecar has looked, and the books balance and
+// either no charge is left without its row once the sidecar has checked, and the books balance and
 // agree with Stripe's account. `npm run test:failover`, and `npm run test:failover async` for what
 // synchronous commits are good for.
 import { randomUUID } from "node:crypto";
@@ -39,13 +39,13 @@ const isSynchronous = process.argv[2] !== "async";
 const DEALS = 24;
 const LANES = 6;
 /**
- * The line stands still once so many deals are paid and so many delivered, and the primary lives on
- * for so long.
+ * The line stands still once the given numbers of deals are paid and delivered, and the primary
+ * lives on for the given time.
  */
 const PAID_BEFORE = 5;
 const DELIVERED_BEFORE = 3;
 const BEHIND_MS = 4_000;
-/** A call whose commit waits is given up by then, as docs/operations.md says. */
+/** A call whose commit waits is given up by then, as docs/operations.md describes. */
 const WAIT_MAX_MS = 12_000;
 const SETTLE_MS = 90_000;
 const HOUR_MS = 3_600_000;
@@ -112,7 +112,7 @@ say("the primary is killed");
 const killedAt = Date.now();
 servers.killPrimary();
 servers.line.cut();
-// Webhooks of the meantime are lost, as is everything on its way.
+// Webhooks of the meantime are lost, as is everything in flight.
 await stopProduct(parts);
 await servers.promote();
 await db.$client.end({ timeout: 1 });
@@ -224,7 +224,7 @@ function deliverEvents({ webhooks }: StripeServer): void {
   });
 }
 
-/** Pays on Stripe's page, and waits until the product says that it knows. */
+/** Pays on Stripe's page, and waits until the product shows it. */
 async function payOnPage(ask: Ask, { tokens }: Deal, paymentId: number): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt += 1) {
     const { status } = await ask(tokens.shipper, "GET", `/v1/payments/${paymentId}`);
@@ -241,7 +241,7 @@ async function payOnPage(ask: Ask, { tokens }: Deal, paymentId: number): Promise
   throw new Error(`payment ${paymentId} never went through`);
 }
 
-/** What was acknowledged by then, and is not in the database. */
+/** Counts what was acknowledged by then, and is not in the database. */
 async function countLost() {
   const written = await db
     .select({ clientId: messages.clientId })
@@ -266,14 +266,14 @@ async function findUnknownCharges(): Promise<string[]> {
   const known = new Set((await db.select().from(paymentAttempts)).map((row) => providerKey(row)));
   return [...stripe.world.sessions.values()].flatMap(({ id, metadata, payment_status, payment_intent }) => {
     const charge = [...stripe.world.charges.values()].find((one) => one.payment_intent === payment_intent);
-    const isKept = payment_status === "paid" && charge && charge.amount_refunded < charge.amount;
-    return isKept && !known.has(metadata?.key ?? "") ? [id] : [];
+    const isRetained = payment_status === "paid" && charge && charge.amount_refunded < charge.amount;
+    return isRetained && !known.has(metadata?.key ?? "") ? [id] : [];
   });
 }
 
 /**
- * Waits for what the sidecar does at its start: it looks at what Stripe knows. What waited for the
- * first webhook is looked at again ten minutes later, for which this does not wait.
+ * Waits for what the sidecar does at its start: it reads what Stripe knows. What waited for the
+ * first webhook is checked again ten minutes later, for which this does not wait.
  */
 async function untilRight(): Promise<void> {
   const latest = Date.now() + SETTLE_MS;
@@ -282,7 +282,7 @@ async function untilRight(): Promise<void> {
   while ((await findUnknownCharges()).length > 0 && Date.now() < latest) await delay(500);
 }
 
-/** What is wrong with the money once everything has settled. */
+/** Returns what is wrong with the money once everything has settled. */
 async function findMoneyFailures(): Promise<string[]> {
   const found = (await checkLedger(db)).map(({ rule, subject }) => `${rule}: ${subject}`);
   for (const id of await findUnknownCharges()) found.push(`${id} was paid, and is neither in the books nor returned`);

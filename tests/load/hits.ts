@@ -4,7 +4,7 @@ import type { EmbeddedServer } from "@/db/embedded/server";
 import { pauseServer } from "@/scripts/cluster/pause-server";
 import type { Served } from "../support/served-setup";
 
-/** What is done to a running product, and how often it was. */
+/** Counts the faults injected into a running product. */
 export const hitCounts = { web: 0, realtime: 0, database: 0, away: 0, cut: 0, frozen: 0 };
 /** Something that is done to a running product. */
 export type Recipient = keyof typeof hitCounts;
@@ -15,19 +15,19 @@ export type Target = {
   server: EmbeddedServer;
   db: Db;
   ports: readonly number[];
-  /** What was seen to stop meanwhile. */
+  /** Messages about what stopped meanwhile. */
   stopped: string[];
 };
 
-/** How long the database is away, and stands still. */
+/** The time for which the database is unavailable, or frozen. */
 const AWAY_MS = 3_000;
 const FROZEN_MS = 3_000;
-/** How long a mail takes that the database holds up. */
+/** The delay of a mail that the database holds up. */
 const SLOW_MAIL_S = 2;
 
 /**
- * Does one of them: a process is killed, or the database crashes, is away for seconds, loses its
- * connections or stands still.
+ * Does one of them: a process is killed, or the database crashes, is unavailable for seconds, loses
+ * its connections or stands still.
  */
 export async function hit(name: Recipient, target: Target): Promise<void> {
   hitCounts[name] += 1;
@@ -80,8 +80,8 @@ export async function slowMail(database: Db): Promise<void> {
 }
 
 /**
- * Mail is as fast as ever again. Asked for until the database says so: the last hit may just have
- * taken the connection away, and mail that stays slow is not done within the minute below.
+ * Mail is as fast as ever again. Asked for until the database reports it: the last hit may just
+ * have taken the connection away, and mail that stays slow is not done within the minute below.
  */
 async function hurryMail(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -96,8 +96,8 @@ async function hurryMail(db: Db): Promise<void> {
 }
 
 /**
- * What does not go on by itself within a minute after the last hit: processes that are not ready,
- * jobs that nobody does or that are held.
+ * Returns what does not recover automatically within a minute after the last hit: processes that
+ * are not ready, jobs that are not done or that are held.
  */
 export async function findStopped({ db, ports, stopped }: Target): Promise<string[]> {
   await hurryMail(db);

@@ -1,5 +1,5 @@
-// Builds the image as deploy/Dockerfile says, runs web and realtime out of it as its own user on a
-// database outside, and plays deals on it; then each of the two by itself, with a read-only root.
+// Builds the image from deploy/Dockerfile, runs web and realtime out of it as its own user on a
+// database outside, and plays deals on it; then each of the two alone, with a read-only root.
 // `npm run test:image [major version of Node.js]`; without one the image gets the Node.js of this
 // machine.
 
@@ -21,7 +21,7 @@ import { findIn, findInContext, placeCanary } from "./image/canary";
 import { checkPhotos } from "./image/photos";
 
 const SIZE_MAX_MB = 400;
-/** On the machine that limits are meant for; a slower one gets so many times more. */
+/** On the machine that limits are meant for; a slower one gets a multiple. */
 const START_MAX_MS = 5_000;
 const STOP_MAX_MS = 10_000;
 
@@ -49,8 +49,8 @@ process.on("exit", () => buildah(["rm", "--all"]));
 const root = buildah(["mount", container]).trim();
 const ours = ["app", "opt/postgresql"].map((name) => join(root, name));
 const sizeMb = Number(/(\d+)\ttotal/.exec(execFileSync("du", ["-smc", ...ours], { encoding: "utf8" }))?.[1]);
-console.log(`${sizeMb} MB beside the base`);
-if (sizeMb > SIZE_MAX_MB) failures.push(`the image has ${sizeMb} MB beside its base`);
+console.log(`${sizeMb} MB above the base`);
+if (sizeMb > SIZE_MAX_MB) failures.push(`the image has ${sizeMb} MB above its base`);
 const packed = findIn(root, canary);
 if (packed.length > 0) failures.push(`files of settings were packed: ${packed.join(", ")}`);
 assertConfiguration(JSON.parse(buildah(["inspect", "--type", "image", "rihla"])));
@@ -117,7 +117,7 @@ await Promise.all(deals.map((deal) => runDeal(site, deal)));
 failures.push(...(await findFailures(db, deals, site.acknowledged)));
 console.log(`${deals.length} deals played`);
 failures.push(...(await checkPhotos(site.appUrl, deals[0]?.tokens.shipper ?? "")));
-await assertKept();
+await assertRestorable();
 const leaked = Object.entries(PRODUCTION_ENV).filter(
   ([name, value]) => /SECRET|KEY/.test(name) && output.includes(value),
 );
@@ -142,7 +142,7 @@ failures.push(...(await checkApart(apart, { web: testPort(72), realtime: testPor
 console.log("web and realtime apart, each out of a read-only root");
 
 for (const failure of failures) console.error(`✗ ${failure}`);
-// What the product itself said was wrong.
+// What the product itself reported as wrong.
 if (failures.length > 0) for (const line of output.split("\n")) if (/"level":[56]0/.test(line)) console.error(line);
 await db.$client.end({ timeout: 5 });
 await provider.stop();
@@ -158,15 +158,15 @@ function giveFilesBack(): void {
  * A backup out of the image, as its own user, and a restore of it into an empty database and
  * folder.
  */
-async function assertKept(): Promise<void> {
+async function assertRestorable(): Promise<void> {
   giveFilesBack();
   const place = runIn(["node", "deploy/run.mjs", "backup", "/backups"]).trim().split("\n").at(-1) ?? "";
   const target = await copyTemplate(server.url("postgres"), "test_image_restored", "template0");
-  const said = runIn(["sh", "-c", `node deploy/run.mjs restore ${place} 2>&1 || true`], {
+  const printed = runIn(["sh", "-c", `node deploy/run.mjs restore ${place} 2>&1 || true`], {
     DATABASE_URL: target,
     DATA_DIR: "/tmp/restored",
   });
-  if (!said.includes("is restored, and whole")) failures.push(`restore in the image said: ${said}`);
+  if (!printed.includes("is restored, and whole")) failures.push(`restore in the image printed: ${printed}`);
   console.log(`${place} made and restored`);
 }
 
@@ -190,10 +190,10 @@ async function untilReady(): Promise<number> {
   }
 }
 
-/** What the image says of itself. */
+/** The image's own configuration. */
 function assertConfiguration({ Docker }: { Docker: { config: Record<string, unknown> } }): void {
   const { User, Entrypoint, Cmd, Healthcheck, StopSignal, Labels } = Docker.config;
-  const said = JSON.stringify({ User, Entrypoint, Cmd, Healthcheck, StopSignal, Labels });
+  const printed = JSON.stringify({ User, Entrypoint, Cmd, Healthcheck, StopSignal, Labels });
   for (const wanted of ["10001:10001", "deploy/run.mjs", "deploy/health.mjs", "SIGTERM", "image.licenses", revision])
-    if (!said.includes(wanted)) failures.push(`the image does not say ${wanted}: ${said}`);
+    if (!printed.includes(wanted)) failures.push(`the image does not define ${wanted}: ${printed}`);
 }

@@ -24,8 +24,9 @@ ensureEngine("iproute2");
 /** The commands of the section, a block each, with the step that it belongs to. */
 const page = readFileSync("docs/operations.md", "utf8");
 const blocks = readBlocks(page, "### On Debian, without containers");
-const [said, programs, , product, ...rest] = blocks;
-if (blocks.length !== 9 || !said?.includes("SITE=")) throw new Error("the section has other blocks than this follows");
+const [exportsBlock, programs, , product, ...rest] = blocks;
+if (blocks.length !== 9 || !exportsBlock?.includes("SITE="))
+  throw new Error("the section has other blocks than this follows");
 
 console.log("• A bare Debian…");
 rmSync(root, { recursive: true, force: true });
@@ -56,7 +57,7 @@ step(
     ...rest.map((block) =>
       block
         .replace("rihla admin create", "echo 'Tr@versee-12-des-Docks' | rihla admin create")
-        // No way out leads to the provider: the command says so, and ends with 1.
+        // No network leads to the provider: the command reports it, and exits with 1.
         .replace(/^rihla admin test-mail "\$MAIL"/m, 'rihla admin test-mail "$MAIL" && exit 1 || true'),
     ),
     "rihla admin list",

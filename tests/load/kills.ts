@@ -1,10 +1,10 @@
 // Kills the web process, the sidecar and the database again and again while deals are negotiated,
 // paid and delivered – and has the database away for seconds, its connections cut, frozen, and all
-// mail slow – and then looks whether anything that was acknowledged is lost, doubled or out of
-// balance, and whether everything goes on by itself. `npm run test:chaos` for more deals. With
+// mail slow – and then checks whether anything that was acknowledged is lost, doubled or out of
+// balance, and whether everything recovers automatically. `npm run test:chaos` for more deals. With
 // `stripe` as its second argument people pay, are refunded and are paid out by a stand-in of Stripe
 // that fails by chance and outlives every kill: afterwards each cent there is in our books, and
-// nobody has paid or was paid twice.
+// no one has paid or was paid twice.
 import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
 import { createDb } from "@/db/client";
@@ -23,7 +23,7 @@ const dealCount = Number(process.argv[2] ?? 24);
 const PORTS = { port: testPort(10), realtimePort: testPort(11) };
 const appUrl = `http://127.0.0.1:${PORTS.port}`;
 const bank = process.argv[3] === "stripe" ? await startBank(appUrl) : undefined;
-/** Every so many deals one is cancelled by its carrier once it is paid. */
+/** One deal of this number is cancelled by its carrier once it is paid. */
 const CANCELLED_EVERY = 4;
 Object.assign(process.env, bank ? stripeSettings(bank) : {});
 /**

@@ -1,11 +1,13 @@
 /** A load on a site while something is done to it, and what of it failed. */
 export type Load = {
-  /** Ends the load once so many requests were made; gives those that failed, with why. */
+  /**
+   * Ends the load once the given number of requests was made; gives those that failed, with why.
+   */
   finish: () => Promise<{ count: number; failed: string[]; slowestMs: number }>;
 };
 
 /**
- * Public pages and calls, made again by a query that nobody asked for before, and from the page
+ * Public pages and calls, made again by a query that was not asked for before, and from the page
  * cache.
  */
 const PATHS = [

@@ -1,5 +1,5 @@
 // Point-in-time recovery with the shipped files of pgBackRest: a base backup, trade, an accident,
-// and the database as it was the moment before. Held: everything that was acknowledged by then is
+// and the database as it was the instant before. Held: everything that was acknowledged by then is
 // there, nothing that came later, the books balance, trade goes on, and an account that was erased
 // later is erased again. `npm run test:recovery`; it
 // takes PostgreSQL 15 and pgBackRest from Debian's packages.
@@ -27,7 +27,7 @@ import { findFailures, prepareDeals, runDeal } from "./deals";
 const DEALS = 4;
 const PORTS = { port: testPort(25), realtimePort: testPort(26) };
 const folder = resolve(".data/recovery");
-const kept = join(folder, "backups");
+const backups = join(folder, "backups");
 const configFile = join(folder, "pgbackrest.conf");
 const failures: string[] = [];
 const startedAt = Date.now();
@@ -47,11 +47,11 @@ const server = makeDebianServer({
 writeFileSync(configFile, configOfTest());
 makeFolders();
 /** A command of pgBackRest, as an admin gives it. */
-const keep = (...args: string[]) => server.run(pgbackrest, [`--config=${configFile}`, "--stanza=rihla", ...args]);
+const backrest = (...args: string[]) => server.run(pgbackrest, [`--config=${configFile}`, "--stanza=rihla", ...args]);
 
 server.start();
-keep("stanza-create");
-keep("check");
+backrest("stanza-create");
+backrest("check");
 const databaseUrl = server.url("rihla");
 await ensureDatabase(server.url("postgres"), "rihla");
 await migrateDatabase(databaseUrl);
@@ -69,15 +69,15 @@ const site = { appUrl: `http://127.0.0.1:${PORTS.port}`, acknowledged: new Set<s
 
 const leaver = await makePerson();
 const early = await play();
-keep("backup", "--type=full");
+backrest("backup", "--type=full");
 const late = await play();
 const acknowledged = new Set(site.acknowledged);
-const [row] = await db.$client<{ moment: string }[]>`select now()::text as moment`;
-const moment = row?.moment ?? "";
+const [row] = await db.$client<{ instant: string }[]>`select now()::text as instant`;
+const instant = row?.instant ?? "";
 await delay(1_500);
 const afterwards = await play();
 await callAs("system", eraseAgain, { userId: leaver.userId });
-await run("backup", [kept, "--erasures"]);
+await run("backup", [backups, "--erasures"]);
 // The accident: somebody deletes what they should not, and notices later.
 await db.$client.unsafe("set session_replication_role = replica; delete from messages; delete from ledger_entries");
 const [left] = await db.$client<{ count: number }[]>`select count(*)::int as count from messages`;
@@ -88,24 +88,24 @@ await stopChildren(served.children);
 
 const from = Date.now();
 server.stop();
-keep("restore", "--delta", "--type=time", `--target=${moment}`, "--target-action=promote");
+backrest("restore", "--delta", "--type=time", `--target=${instant}`, "--target-action=promote");
 server.start();
-console.log(`restored to ${moment} in ${((Date.now() - from) / 1_000).toFixed(1)} s`);
+console.log(`restored to ${instant} in ${((Date.now() - from) / 1_000).toFixed(1)} s`);
 
 db = createDb(databaseUrl, 6);
 setTestDb(db);
 const statusOf = async () => (await db.select().from(users).where(eq(users.id, leaver.userId)))[0]?.status;
-if ((await statusOf()) !== "active") failures.push("an account that was erased after that moment did not come back");
-await run("restore", [kept, "--erasures"]);
+if ((await statusOf()) !== "active") failures.push("an account that was erased after that instant did not come back");
+await run("restore", [backups, "--erasures"]);
 if ((await statusOf()) !== "erased") failures.push("an account that came back was not erased again");
 failures.push(...(await findFailures(db, [...early, ...late], acknowledged)));
 const [rooms] = await db.$client<{ count: number }[]>`
   select count(*)::int as count from rooms where id in ${db.$client(afterwards.map(({ roomId }) => roomId))}`;
-if (rooms?.count !== 0) failures.push(`${rooms?.count} rooms of after that moment are there`);
+if (rooms?.count !== 0) failures.push(`${rooms?.count} rooms of after that instant are there`);
 const again = await startServed({ ...PORTS, database: "rihla", existing });
 const next = await play();
 failures.push(...(await findFailures(db, next, new Set())));
-keep("backup", "--type=incr");
+backrest("backup", "--type=incr");
 await db.$client.end({ timeout: 5 });
 await stopChildren(again.children);
 server.stop();
@@ -120,8 +120,8 @@ process.exit(failures.length === 0 ? 0 : 1);
 
 /** A command of the product, as an admin gives it. */
 async function run(name: string, args: string[]): Promise<void> {
-  const { code, said } = await runProgram(name, args, existing);
-  if (code !== 0) failures.push(`${name} ended with ${code}: ${said}`);
+  const { code, output } = await runProgram(name, args, existing);
+  if (code !== 0) failures.push(`${name} ended with ${code}: ${output}`);
 }
 
 async function play() {
@@ -146,7 +146,7 @@ function configOfTest(): string {
   return text;
 }
 
-/** What pgBackRest writes to belongs to the server's user. */
+/** Makes pgBackRest's folders, owned by the server's user. */
 function makeFolders(): void {
   const { uid, gid } = statSync(server.dataDir);
   for (const name of ["repository", "log", "lock"]) {

@@ -1,11 +1,10 @@
 // Two releases behind one proxy, as in every rolling deploy: the one of these sources, and one of
-// about a hundred commits before, built once and kept (releases/earlier-release.ts says which where
-// there is no such history). Each request goes to the other process than the one before it. Held:
-// no page lacks a script or a style, each has its styles and comes alive whichever release gave it,
-// and a tab that was opened before the deploy goes on when the earlier release has ended: it
-// navigates, sends a message and saves a form.
-// `npm run test:releases`; `npm run test:releases apart` gives each release a store of its own, and
-// shows what people meet then: this has to fail.
+// about a hundred commits before, built once and cached (releases/earlier-release.ts defines which
+// where there is no such history). Each request goes to the other process than the one before it.
+// Held: no page lacks a script or a style, each has its styles and comes alive whichever release
+// gave it, and a tab that was opened before the deploy goes on when the earlier release has ended:
+// it navigates, sends a message and saves a form. `npm run test:releases`; `npm run test:releases
+// apart` gives each release a store of its own, and shows what people meet then: this has to fail.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright";

@@ -9,12 +9,12 @@ import { callAs } from "../support/call";
 import { type StripeServer, startStripe } from "../support/stripe/server";
 import type { Ask, Deal } from "./deals";
 
-/** How many of the calls to Stripe go wrong, in each of its ways. */
+/** The share of calls to Stripe that go wrong, by kind of failure. */
 const FAULT_SHARE = 0.08;
 /** Stripe sends an event again for days; here some times within seconds, and then it is lost. */
 const DELIVERIES_MAX = 3;
 const ATTEMPTS_MAX = 120;
-/** How long what is on its way may take after the last kill. */
+/** The maximum time of what is under way after the last kill. */
 const SETTLE_MS = 90_000;
 const HOUR_MS = 3_600_000;
 
@@ -65,7 +65,7 @@ export async function openAccountAt(stripe: StripeServer, untilDone: Ask, deal: 
   stripe.completeAccount(/acct_\w+/.exec(url ?? "")?.[0] ?? "");
 }
 
-/** Has the payout of a delivered parcel be due at once: two days are too long for a test. */
+/** Has the payout of a delivered parcel be due immediately: two days are too long for a test. */
 export async function dueNow(db: Db, reservationId: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const isDone = await db
@@ -85,8 +85,8 @@ export async function dueNow(db: Db, reservationId: number): Promise<void> {
 }
 
 /**
- * What is wrong between Stripe and the books once everything has settled: each deal paid once, each
- * carrier once, each cent in both.
+ * Returns what is wrong between Stripe and the books once everything has settled: each deal paid
+ * once, each carrier once, each cent in both.
  */
 export async function findMoneyFailures(stripe: StripeServer, db: Db, deals: readonly Deal[]): Promise<string[]> {
   stripe.faults.clear();
@@ -109,7 +109,7 @@ export async function findMoneyFailures(stripe: StripeServer, db: Db, deals: rea
   const isOpen = () =>
     rows.some((row) => (row.status === "cancelled" ? row.refundedCents < row.totalCents : row.payout !== "paid"));
   while (isOpen() && Date.now() < latest) {
-    // What failed is tried again with ever longer waits: here at once.
+    // What failed is tried again with ever longer waits: here immediately.
     await db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now()`,
     );
@@ -145,7 +145,7 @@ function failuresOf({ world }: StripeServer, { number, status, totalCents, refun
     return [
       ...(charged === 0 && refundedCents === totalCents
         ? []
-        : [`${number} is cancelled, and ${charged} cents are kept`]),
+        : [`${number} is cancelled, and ${charged} cents are retained`]),
       ...(sent.length === 0 ? [] : [`${number} is cancelled, and its carrier was paid`]),
     ];
   return [

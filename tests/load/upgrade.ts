@@ -1,7 +1,8 @@
 // Another major version of PostgreSQL: a market that traded on 15 goes on with 18, by a backup and
 // a restore, and by pg_upgrade. `npm run test:upgrade`; it takes both versions from Debian's
 // packages. Held, each time: what was acknowledged is there, the books balance, deals that waited
-// go on, and rules of text that have changed are noticed and mended as docs/operations.md says.
+// go on, and rules of text that have changed are noticed and repaired as docs/operations.md
+// describes.
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
@@ -45,21 +46,21 @@ const played = await prepareDeals(oldDb, 4);
 const [first, second] = [await prepareDeals(oldDb, 4), await prepareDeals(oldDb, 4)];
 await Promise.all(played.map((deal) => runDeal(site, deal)));
 await oldDb.$client.end({ timeout: 5 });
-// For an upgrade nobody writes: web and realtime are ended first.
+// For an upgrade no one writes: web and realtime are ended first.
 await stopChildren(served.children);
 
 const backup = await runProgram("backup", [join(folder, "backups")], before);
-if (backup.code !== 0) failures.push(`backup ended with ${backup.code}: ${backup.said}`);
-console.log(backup.said.trim());
+if (backup.code !== 0) failures.push(`backup ended with ${backup.code}: ${backup.output}`);
+console.log(backup.output.trim());
 old.stop();
 
 const server = await startEmbedded(join(folder, "new"), () => undefined, THROW_AWAY);
 await ensureDatabase(server.url("postgres"), "rihla");
 const after = { databaseUrl: server.url("rihla"), dataDir: join(folder, "new-files") };
-const place = backup.said.trim().split("\n").at(-1) ?? "";
+const place = backup.output.trim().split("\n").at(-1) ?? "";
 const restore = await runProgram("restore", [place], after, { PG_BIN: client });
-console.log(restore.said.trim());
-if (restore.code !== 0) failures.push(`restore ended with ${restore.code}: ${restore.said}`);
+console.log(restore.output.trim());
+if (restore.code !== 0) failures.push(`restore ended with ${restore.code}: ${restore.output}`);
 else await goOn(after, first);
 await server.stop();
 await upgradeInPlace();
@@ -67,7 +68,7 @@ for (const failure of failures) console.error(`✗ ${failure}`);
 console.log(`${failures.length === 0 ? 1 : 0} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Takes the old server's files along with pg_upgrade, then mends what it leaves as it was. */
+/** Takes the old server's files along with pg_upgrade, then repairs what it leaves as it was. */
 async function upgradeInPlace(): Promise<void> {
   const bin = ensurePostgresServer();
   // Servers of before 18 were usually made without checksums, and both have to be alike.
@@ -88,18 +89,19 @@ async function upgradeInPlace(): Promise<void> {
   const sql = postgres(own.databaseUrl, { max: 1, onnotice: () => undefined });
   const stale = await runProgram("migrate", [], own);
   console.log(
-    stale.said
+    stale.output
       .split("\n")
       .filter((line) => line.startsWith("!"))
       .join("\n"),
   );
-  if (stale.code !== 0 || !stale.said.includes("database rihla (")) failures.push(`migrate said: ${stale.said}`);
+  if (stale.code !== 0 || !stale.output.includes("database rihla (")) failures.push(`migrate printed: ${stale.output}`);
   await sql.unsafe("vacuum (analyze)");
   await sql.unsafe("reindex database concurrently rihla");
   await sql.unsafe("alter database rihla refresh collation version");
   await sql.end();
-  const mended = await runProgram("migrate", [], own);
-  if (mended.code !== 0 || mended.said.includes("!")) failures.push(`migrate said afterwards: ${mended.said}`);
+  const repaired = await runProgram("migrate", [], own);
+  if (repaired.code !== 0 || repaired.output.includes("!"))
+    failures.push(`migrate printed afterwards: ${repaired.output}`);
   await goOn(own, second);
   upgraded.stop();
 }

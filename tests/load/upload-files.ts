@@ -9,7 +9,7 @@ const RETRY_MS = 250;
 export type UploadedFile = { path: string; token: string; hash: string };
 
 /**
- * Uploads a voice message that differs from every other, and tries again until it is acknowledged.
+ * Uploads a voice message that differs from every other, and retries until it is acknowledged.
  */
 export async function uploadFile(
   { appUrl }: Pick<Site, "appUrl">,
@@ -33,7 +33,7 @@ export async function uploadFile(
   throw new Error("a file was never acknowledged");
 }
 
-/** One try; nothing when no answer came, or only part of one. */
+/** One attempt; nothing when no answer came, or only part of one. */
 async function send(
   url: string,
   init: RequestInit,

@@ -6,14 +6,14 @@ import { type Ask, type Deal, makeAsk } from "./deals";
  * Pages that stay open on rooms, as people have them: with the client's own connection and rules.
  */
 export type Watchers = {
-  /** How many are connected and in their room. */
+  /** Counts those that are connected and in their room. */
   wholeCount: () => number;
   /**
    * The longest that a page was without its connection since this was last asked for, in
    * milliseconds.
    */
   longestGapMs: () => number;
-  /** What is wrong: pages that cannot have seen every event of their room. */
+  /** Returns what is wrong: pages that cannot have seen every event of their room. */
   failures: () => Promise<string[]>;
   stop: () => void;
 };
@@ -82,7 +82,7 @@ function openPage(appUrl: string, deal: Deal, token: string, onGap: (ms: number)
   socket.on("disconnect", (reason) => {
     page.isIn = false;
     timing.cutAt ??= performance.now();
-    // As the client does: whoever still has a session comes in again.
+    // As the client does: who still has a session comes in again.
     if (reason === "io server disconnect") setTimeout(() => socket.connect(), REALTIME_RULES.freshTokenMs);
   });
   socket.connect();

@@ -16,7 +16,7 @@ export function boundLines(program: Node): number[] {
   return [...found];
 }
 
-/** What a source imports to declare fields by, such as `text(max)`. */
+/** The names that a source imports to declare fields, such as `text(max)`. */
 function fieldsOf(program: Node): Set<string> {
   const names = new Set<string>();
   visit(program, (node) => {

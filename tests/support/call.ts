@@ -9,23 +9,22 @@ import { loadActor } from "@/lib/identity/sessions/queries";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { testDb } from "./database";
 
-/** Who makes a call from outside in a test: someone's session, or a visitor. */
+/** The caller in a test: someone's session, or a visitor. */
 export type As = { sessionId: string } | "visitor";
 /** The same, or the system, which runs what needs no person. */
 type AnyAs = As | "system";
 
-/** How a call differs from the plain one. */
+/** Options of a call that differ from the plain one. */
 export type CallOptions = { now?: Date; locale?: Locale; idempotencyKey?: string; ip?: string; device?: string };
 
-/** What the tests' process brings to commands; `now` may be moved. */
+/** The runtime that the tests' process gives to commands; `now` may be moved. */
 export function testRuntime(now?: Date): Runtime {
   const db = testDb();
   return makeRuntime({ db, ...(now ? { now: () => now } : {}) });
 }
 
 /**
- * Runs a command the way that a transport does and gives its view; throws what the caller would be
- * told.
+ * Runs a command as a transport does and gives its view; throws what the caller would get.
  */
 export async function callAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   as: As,
@@ -88,7 +87,7 @@ export async function appErrorOf(call: Promise<unknown>): Promise<AppError> {
 }
 
 /**
- * Runs several calls at once that all have to be refused and gives their errors' codes, in the
+ * Runs several calls concurrently that all have to be refused and gives their errors' codes, in the
  * calls' order.
  */
 export async function appErrorCodesOf(calls: Promise<unknown>[]): Promise<string[]> {

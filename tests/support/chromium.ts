@@ -25,8 +25,8 @@ const OFF_FOR_PLAYWRIGHT = [
 const OFF_FOR_SPEED = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /**
- * How tests start Chromium: the one that is named or else Playwright's own, without what no test
- * looks at.
+ * Options that start Chromium in tests: the one that is named or else Playwright's own, without
+ * what no test checks.
  */
 export function chromiumOptions(...more: string[]): { executablePath?: string; args: string[] } {
   return {

@@ -1,6 +1,6 @@
 import { isNode, type Node, readSources } from "./patterns";
 
-/** What runs in the two processes; the browser's part has a person's own memory. */
+/** The sources of the two processes; the browser's part has a person's own memory. */
 const ROOTS = ["app", "db/client.ts", "db/learnt-statements.ts", "lib", "middleware.ts", "realtime"];
 const BROWSER = /^lib\/client\//;
 /**
@@ -28,9 +28,9 @@ function visit(value: unknown, isEverywhere: boolean, see: (name: string) => voi
   const isField = value.type === "ClassProperty" || value.type === "ClassPrivateProperty";
   if (isField && isEmptyCollection(value.value) && isNode(value.key)) see(String(value.key.name));
   if (value.type === "VariableDeclarator" && (depth === 0 || isEverywhere)) {
-    // In a function a list is usually an answer: what keeps for later is a map or a set.
-    const isKept = isEmptyCollection(value.init) && (depth === 0 || !isList(value.init));
-    if (isKept && isNode(value.id)) see(String(value.id.name));
+    // In a function a list is usually an answer: what is stored for later is a map or a set.
+    const isLongLived = isEmptyCollection(value.init) && (depth === 0 || !isList(value.init));
+    if (isLongLived && isNode(value.id)) see(String(value.id.name));
   }
   const inner = /Function|Method/.test(value.type) ? depth + 1 : depth;
   for (const [key, child] of Object.entries(value)) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** What tests read of a service in a compose file. */
+/** The part that tests read of a service in a compose file. */
 export type ComposeService = {
   image: string;
   command?: string[];

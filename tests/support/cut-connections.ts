@@ -15,8 +15,8 @@ const target = new URL(process.argv[2] ?? "");
 let openCount = 0;
 
 /**
- * Lets so many bytes of the server through, and cuts then: in turn as a lost line does, and as a
- * server that ends.
+ * Lets the given number of the server's bytes through, then cuts: in turn as a lost line does, and
+ * as a server that ends.
  */
 function cutAfter(client: net.Socket, limit: number): void {
   const server = net.connect(Number(target.port), target.hostname);

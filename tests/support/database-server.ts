@@ -20,8 +20,8 @@ export function startTestServer(): Promise<EmbeddedServer> {
 }
 
 /**
- * Makes the database that every worker's is a copy of: migrated, with the places loaded. Kept until
- * either changes.
+ * Makes the database that every worker's is a copy of: migrated, with the places loaded. Stays
+ * until either changes.
  */
 export async function makeTemplate(server: EmbeddedServer): Promise<void> {
   const version = `${versionOf("db/migrations", "seed/places")} marked`;
@@ -46,7 +46,7 @@ export async function makeTemplate(server: EmbeddedServer): Promise<void> {
 }
 
 /**
- * Makes a fresh copy of the template, or of another database that nobody is using, and gives its
+ * Makes a fresh copy of the template, or of another database that is not in use, and gives its
  * address.
  */
 export async function copyTemplate(adminUrl: string, name: string, template = TEMPLATE): Promise<string> {

@@ -6,16 +6,16 @@ import { makeDelivered, makePerson, type Person } from "./factories";
 /** An hour. */
 const HOUR_MS = 3_600_000;
 
-/** A call so many hours from now. */
+/** A call a number of hours from now. */
 export const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
 
-/** What the shipper complains of. */
+/** The shipper's complaint. */
 export const statement = "Le carton est arrivé ouvert, deux manteaux manquent et la doublure est déchirée.";
 
-/** What the carrier answers. */
+/** The carrier's answer. */
 export const answer = "Le carton était fermé quand je l’ai remis, le destinataire l’a ouvert devant moi.";
 
-/** What the moderator says. */
+/** The moderator's sentence. */
 export const decision = "Les photos montrent un carton ouvert avant la remise.";
 
 /** Opens a dispute about damage. */

@@ -9,7 +9,7 @@ export function testPort(distance: number): number {
   return LAST_PORT - distance;
 }
 
-/** Where the browser tests find the two processes. */
+/** The ports of the two processes in the browser tests. */
 export const BROWSER_PORTS = { port: testPort(20), realtimePort: testPort(21) };
 /** Where the web process of the browser tests has its metrics. */
 export const METRICS_PORT = testPort(24);
@@ -31,8 +31,8 @@ export const TEST_ENV = {
 };
 
 /**
- * What production needs beside the settings of every test, as somebody who runs a site would set
- * it.
+ * The settings that production needs in addition to the settings of every test, as somebody who
+ * runs a site would set it.
  */
 export const PRODUCTION_ENV = {
   APP_MODE: "production",

@@ -37,13 +37,13 @@ type PersonOptions = {
   staffRole?: "moderator" | "admin";
   status?: "active" | "banned";
   memberStatus?: "active" | "banned";
-  /** Carriers are verified unless it is said: otherwise they could pick nothing up. */
+  /** Carriers are verified by default: otherwise they could pick nothing up. */
   verification?: "none" | "pending" | "verified" | "rejected";
-  /** For who signs in by the form; nobody can otherwise. */
+  /** Only who has one can sign in by the form. */
   password?: string;
-  /** Days since the account was made: a known one, unless it is said. */
+  /** Days since the account was made: an old one by default. */
   ageDays?: number;
-  /** What their mails are written in; French when left out. */
+  /** The language of their mails; French by default. */
   locale?: Locale;
 };
 

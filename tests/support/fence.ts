@@ -7,7 +7,7 @@ import { type TestSocket, waitFor } from "./sockets";
 
 /**
  * Waits until a socket has heard all that it will ever hear of what was committed before this call:
- * the way to prove that something is not heard. The publisher sends in the order of the outbox, and
+ * how to prove that something is not heard. The publisher sends in the order of the outbox, and
  * a socket receives in the order of sending, so an event for this person alone, recorded now, is a
  * fence: what has not come when it arrives does not come. No wait of a fixed length proves that.
  */

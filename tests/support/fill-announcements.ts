@@ -6,7 +6,7 @@ const WORDS =
   "array['Carton de vêtements','Valise','Cartons de livres','Machine à coudre','Vélo d’enfant','Médicaments','Outils','Canapé','Télévision','Pièces de moto','Documents','Poussette']";
 
 /**
- * What is being announced: two words of it and a number, so that a search for one finds a twelfth,
+ * The title of a listing: two words and a number, so that a search for one finds a twelfth,
  * and for a number few.
  */
 const TITLE = `(${WORDS})[1 + g % 12] || ' ' || (${WORDS})[1 + (g / 12) % 12] || ' ' || (1000 + g % 5000)`;
@@ -14,7 +14,7 @@ const TITLE = `(${WORDS})[1 + g % 12] || ' ' || (${WORDS})[1 + (g / 12) % 12] ||
 /**
  * Fills in live announcements with one package each, between large and small cities of both shores,
  * mostly southwards, with the large cities far more often than the small ones. They belong to as
- * many people as are said, numbered from 1 like their workspaces and files. The indexes are made
+ * many people as given, numbered from 1 like their workspaces and files. The indexes are made
  * when the rows are there.
  */
 export async function fillAnnouncements(db: Db, count: number, { owners }: { owners: number }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { inventRow } from "./invent-row";
 
-/** What a column that has to differ is given; `g` counts the rows. */
+/** The value of a column that has to differ; `g` counts the rows. */
 const DIFFERENT: Readonly<Record<string, string>> = {
   bigint: "1000000 + g",
   integer: "1000000 + g",
@@ -15,7 +15,7 @@ type Column = { name: string; type: string; isChecked: boolean };
 
 /**
  * Fills a table with copies of its fullest row, that differ where unique indexes ask for it;
- * triggers and references are out of the way, and its other indexes are made when the rows are
+ * triggers and references are disabled, and its other indexes are made when the rows are
  * there. Where it has no row, one is invented.
  */
 export async function fillTable(sql: Sql, table: string, count: number): Promise<void> {

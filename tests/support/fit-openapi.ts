@@ -16,7 +16,7 @@ const patterns = Object.keys(description.paths)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
 
 /**
- * Throws when an answer is not what the API's description says: an unknown route, status or shape.
+ * Throws when an answer does not match the API's description: an unknown route, status or shape.
  */
 export function assertFits(method: string, path: string, status: number, body: unknown): void {
   const { pathname } = new URL(path, "http://x");

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { AnyCommand } from "@/lib/core/commands/command";
 
 /**
- * What people and programs send by mistake or on purpose: wrong types, borders of numbers, broken
- * text, injections.
+ * Values that people and programs send by mistake or on purpose: wrong types, borders of numbers,
+ * broken text, injections.
  */
 const VALUES: readonly unknown[] = [
   null,

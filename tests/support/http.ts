@@ -25,7 +25,7 @@ export function openOwn(own: Place): void {
   setTestDb(createDb(databaseUrl, 6));
 }
 
-/** Where the served web process of this file is. */
+/** Returns the address of the served web process of this file. */
 export function servedUrl(): string {
   if (!place) throw new Error("a served test opens what is served first");
   return place.appUrl;
@@ -34,7 +34,6 @@ export function servedUrl(): string {
 /** Closes what `openServed` opened. */
 export const closeServed = closeTestDb;
 
-/** How a call is made. */
 export type HttpCall = {
   method?: string;
   body?: unknown;
@@ -49,7 +48,7 @@ export type HttpCall = {
 export type HttpAnswer = { status: number; body: any; headers: Headers; text: string };
 
 /**
- * Calls the served API the way that a page does: with the session's cookie, the language header and
+ * Calls the served API as a page does: with the session's cookie, the language header and
  * the Origin.
  */
 export async function http(path: string, call: HttpCall = {}): Promise<HttpAnswer> {

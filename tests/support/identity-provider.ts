@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Provider, { interactionPolicy } from "oidc-provider";
 
-/** Who signs in at the stand-in next. */
+/** The person who signs in at the stand-in next. */
 export type Someone = {
   sub: string;
   email?: string;
@@ -16,8 +16,8 @@ const SECRET = "the secret that both services gave us";
 
 /**
  * Two services to sign in with on this machine, both a real OpenID provider: one with discovery and
- * identity tokens as Google's, one with plain OAuth 2 and an API that tells who the token's person
- * is, as Facebook's.
+ * identity tokens as Google's, one with plain OAuth 2 and an API that returns who the token's
+ * person is, as Facebook's.
  */
 export async function startIdentityProvider(origin: string) {
   const people = new Map<string, Someone>();
@@ -39,7 +39,7 @@ export async function startIdentityProvider(origin: string) {
     return callback(request, response);
   }
 
-  /** The page on which a person signs in and agrees: whoever is next has done both, or said no. */
+  /** The page on which a person signs in and agrees: the next person has done both, or refused. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt, params } = await provider.interactionDetails(request, response);
     if (state.next === "denied")
@@ -71,7 +71,7 @@ export async function startIdentityProvider(origin: string) {
   }
 
   return {
-    /** What a process needs to know of both. */
+    /** The settings of a process for both. */
     env: {
       GOOGLE_ISSUER: url,
       GOOGLE_CLIENT_ID: "google-client",
@@ -81,7 +81,7 @@ export async function startIdentityProvider(origin: string) {
       FACEBOOK_DIALOG_URL: `${url}/dialog/oauth`,
       FACEBOOK_GRAPH_URL: `${url}/graph`,
     },
-    /** Who signs in from now on; "denied" for someone who says no. */
+    /** Sets who signs in from now on; "denied" for someone who refuses. */
     signInAs: (next: Someone | "denied") => {
       state.next = next;
     },

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** What a column that has to be given is given, by its type. */
+/** The value of a required column, by its type. */
 const VALUES: Readonly<Record<string, string>> = {
   bigint: "1",
   boolean: "false",
@@ -24,7 +24,7 @@ type Column = { name: string; type: string; checks: string[] };
 /**
  * Puts a row into a table that has none: what may be empty is, what has a default has it, a list
  * of allowed values gives its first. For how long statements take; it means nothing. Triggers and
- * references are out of the way. Throws the database's reason when a rule over several columns
+ * references are disabled. Throws the database's reason when a rule over several columns
  * refuses it: then a factory has to make one.
  */
 export async function inventRow(sql: Sql, table: string): Promise<void> {

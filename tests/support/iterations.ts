@@ -1,5 +1,5 @@
 /**
- * How often a race or a random input is tried: some times in `npm test`, many more in
+ * Returns how often a race or a random input is repeated: some times in `npm test`, many more in
  * `npm run test:chaos`.
  */
 export function iterations(count: number): number {

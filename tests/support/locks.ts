@@ -3,7 +3,7 @@ import { testDb } from "./database";
 
 /**
  * Holds what `lock` locks while `work` starts calls that run into it, so that a race always goes
- * the same way. `waiting(n)` comes back once so many calls wait for a lock; all go on when `work`
+ * alike. `waiting(n)` comes back once that many calls wait for a lock; all go on when `work`
  * is done.
  */
 export async function holding(

@@ -5,7 +5,7 @@ import type { Sql } from "postgres";
  * Does small things again and again while something goes on; gives the longest that one of them
  * took, in milliseconds. What ends in an error did not wait, and is thrown.
  */
-export async function longestWaitBeside(
+export async function longestWaitDuring(
   work: Promise<unknown>,
   act: (round: number) => Promise<unknown>,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function longestWaitBeside(
 }
 
 /**
- * Reads one row of a table, and writes it, as people do; triggers are out of the way. `column` is
+ * Reads one row of a table, and writes it, as people do; triggers are disabled. `column` is
  * any that is written.
  */
 export async function readAndWrite(sql: Sql, table: string, column: string): Promise<void> {

@@ -13,7 +13,8 @@ import { http } from "./http";
 import { PASSWORD } from "./sign-in";
 
 /**
- * A member of a team, beside an owner who keeps the rights; another workspace is the member's own.
+ * A member of a team, next to an owner who retains the rights; another workspace is the member's
+ * own.
  */
 export type Team = { owner: Person; member: Person & { memberId: number; otherWorkspaceId: number } };
 
@@ -40,7 +41,7 @@ const ban = ({ owner, member }: Team) =>
 const remove = ({ owner, member }: Team) => act(owner, "DELETE", `/v1/workspaces/members/${member.memberId}`);
 const staff = () => makePerson({ staffRole: "admin" });
 
-/** A way of losing the rights of a team's member. */
+/** A case in which a team's member loses the rights. */
 type Loss = {
   /** The files whose code takes the rights. */
   in: string[];
@@ -49,7 +50,7 @@ type Loss = {
   lose: (team: Team) => Promise<void>;
 };
 
-/** Every way in which a member of a team loses the right to what is the team's. */
+/** Every case in which a member of a team loses the right to what is the team's. */
 export const LOSSES: Record<string, Loss> = {
   "a switch of workspace": {
     in: ["lib/identity/workspaces/switch-workspace.ts"],

@@ -1,15 +1,18 @@
 import { spawnSync } from "node:child_process";
 
-/** What a process takes to load Next.js' server on the machine that the limits are meant for. */
+/**
+ * The time in which a process loads Next.js' server on the machine that the limits are meant for.
+ */
 const LOAD_MS = 300;
-const TRIES = 5;
+const ATTEMPTS = 5;
 
 /**
- * How many times slower than the machine that the limits are meant for this one is now, 1 at least:
- * a limit on a wait is multiplied by it, so that it holds for the product and not for the machine.
+ * Measures how many times slower than the machine that the limits are meant for this one is now, 1
+ * at least: a limit on a wait is multiplied by it, so that it holds for the product and not for the
+ * machine.
  */
 export function measureSlowness(): number {
-  const times = Array.from({ length: TRIES }, () => {
+  const times = Array.from({ length: ATTEMPTS }, () => {
     const from = performance.now();
     const { status, stderr } = spawnSync(process.execPath, ["-e", 'require("next/dist/server/next-server")'], {
       env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" },

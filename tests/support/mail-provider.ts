@@ -9,7 +9,7 @@ export type MailRequest = {
   body: { from: string; to: string; subject: string; html: string; text: string };
 };
 
-/** How the provider answers next: with a status, by hanging up, or by sending. */
+/** The provider's next answer: a status, a hang-up, or a sent mail. */
 export type Answer = number | "hang up";
 
 /**
@@ -48,7 +48,7 @@ export async function startMailProvider() {
     url: `http://127.0.0.1:${port}`,
     requests,
     sent,
-    /** What it answers to the next requests, before it sends again. */
+    /** Sets the answers to the next requests, before it sends again. */
     answerWith: (...next: Answer[]) => answers.push(...next),
     stop: () =>
       new Promise<void>((resolve) => {

@@ -67,7 +67,7 @@ export const TEMPLATES = Object.keys(MAIL_TEMPLATES) as MailTemplate[]; // the t
 /** An hour. */
 const HOUR_MS = 3_600_000;
 
-/** A call so many hours from now. */
+/** A call a number of hours from now. */
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
 
 /** A mail as it lies in the mailbox, with its language and what it was made of. */
@@ -83,7 +83,7 @@ export const of = (locale: Locale, template: MailTemplate): Sent => {
   return mail;
 };
 
-/** Everything of an account that is told by mail. */
+/** Every mail about an account. */
 export async function playAccount(locale: Locale): Promise<void> {
   const input = registration();
   const from = { locale, ip: `10.9.8.${LOCALES.indexOf(locale)}` };
@@ -119,7 +119,7 @@ async function makeDeal(locale: Locale) {
 }
 
 /**
- * Everything of a deal that is told by mail: one that is delivered, one that expires, one that is
+ * Every mail about a deal: one that is delivered, one that expires, one that is
  * cancelled.
  */
 export async function playDeals(locale: Locale): Promise<void> {
@@ -180,12 +180,12 @@ async function playZoneChange(locale: Locale): Promise<void> {
 async function playLateMoney(paymentId: number): Promise<void> {
   await receiveMoney(paymentId, 1, "late");
   const [attempt] = await testDb().select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId));
-  if (!attempt) throw new Error("no try");
+  if (!attempt) throw new Error("no attempt");
   await callAs("system", returnSurplus, { attemptId: attempt.id });
 }
 
 /**
- * Everything of a dispute that is told by mail: one that is decided, one that nobody answers, one
+ * Every mail about a dispute: one that is decided, one without an answer, one
  * that is taken back; and a review.
  */
 export async function playTrust(locale: Locale): Promise<void> {
@@ -209,7 +209,7 @@ export async function playTrust(locale: Locale): Promise<void> {
 }
 
 /**
- * A search that is answered at once, another that is mailed by the day, and a trip of one's own
+ * A search that is answered immediately, another that is mailed by the day, and a trip of one's own
  * that a parcel fits.
  */
 export async function playAlerts(locale: Locale): Promise<void> {
@@ -230,7 +230,7 @@ export async function playAlerts(locale: Locale): Promise<void> {
   await callAs("system", sendDigests);
 }
 
-/** Everything of a trip's check that is told by mail. */
+/** Every mail about a trip's check. */
 export async function playTrips(locale: Locale): Promise<void> {
   const carrier = await makePerson({ logisticsType: "carrier" });
   const moderator = await makePerson({ staffRole: "moderator" });
@@ -247,7 +247,7 @@ export async function playTrips(locale: Locale): Promise<void> {
   await callAs(carrier, makeReport, { ...subject, reason: "fraud", statement, goodFaith: true });
 }
 
-/** Everything that moderators and admins tell people. */
+/** Every mail by which moderators and admins notify people. */
 export async function playModeration(locale: Locale): Promise<void> {
   const [first, second] = [await makePerson({ staffRole: "moderator" }), await makePerson({ staffRole: "moderator" })];
   const admin = await makePerson({ staffRole: "admin" });
@@ -276,7 +276,7 @@ export async function playModeration(locale: Locale): Promise<void> {
 
 /** An invitation to a team. */
 export async function playTeam(locale: Locale): Promise<void> {
-  // Who is verified is named to strangers, who is not is not.
+  // Recipients outside the deal see the name of verified people only.
   for (const verification of ["verified", "none"] as const) {
     const [owner, guest] = [await makePerson({ verification }), await makePerson()];
     await readIn(locale, guest);

@@ -4,8 +4,8 @@ import { fillTable } from "./fill-table";
 import { makeRowsToCopy } from "./rows-to-copy";
 
 /**
- * What of a row says that it is over: without it, copies would be work that waits, which is no
- * history.
+ * The columns of a row that mark it as over: without it, copies would be work that waits, which is
+ * no history.
  */
 const OVER: readonly string[] = [
   "update reservations set status = 'completed', completed_at = now() - interval '1 year'",
@@ -40,7 +40,7 @@ const GROWING: readonly string[] = [
   "uploads",
 ];
 
-/** What the deals have left in the books: each its payment, its payout and their transfers. */
+/** The entries of the deals in the books: each its payment, its payout and their transfers. */
 const BOOKS: readonly string[] = [
   // Nobody has had all of them.
   `update reservations r set shipper_user_id = u.id, carrier_user_id = u.id
@@ -82,7 +82,7 @@ const BOOKS: readonly string[] = [
     where a.kind = 'psp_clearing' and t.provider = 'stripe'`,
 ];
 
-/** What is left of movements that failed, of decisions and of backups; and of jobs that wait. */
+/** Records of movements that failed, of decisions and of backups; and of jobs that wait. */
 const WRITTEN: readonly string[] = [
   `insert into provider_calls (name, provider, kind, subject_id, trouble, since, failed_at, done_at)
     select 'call-' || g, 'stripe', 'refund', g, 'unavailable', now(), now(), now() from generate_series(1, $count) g`,
@@ -98,7 +98,7 @@ const WRITTEN: readonly string[] = [
     select (select min(id) from graphile_worker._private_tasks), '{}', now() + g * interval '1 minute' from generate_series(1, $count) g`,
 ];
 
-/** Fills this file's database with a past: so many rows in each table that grows. */
+/** Fills this file's database with a past: a number of rows in each table that grows. */
 export async function makeHistory({ rows: count, deals }: { rows: number; deals: number }): Promise<void> {
   await makeRowsToCopy();
   const { $client: client } = testDb();

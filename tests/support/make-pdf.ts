@@ -7,7 +7,7 @@ type Parts = {
   text?: string;
   startxref?: number;
   /**
-   * What stands in the catalogue and at the page besides, and further objects, from the sixth on.
+   * Additional entries of the catalogue and the page, and further objects, from the sixth on.
    */
   catalog?: string;
   page?: string;

@@ -7,7 +7,7 @@ import { STAFF } from "./matrix/staff";
 import { WORKSPACES } from "./matrix/workspaces";
 
 /**
- * Who may run each operation, by its name, and with what. A route or socket event that is not here
- * fails the test.
+ * The roles that may run each operation, by its name, and the input. A route or socket event that
+ * is not here fails the test.
  */
 export const MATRIX: Entries = { ...IDENTITY, ...WORKSPACES, ...LISTINGS, ...DEALS, ...STAFF, ...SITE };

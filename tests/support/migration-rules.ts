@@ -1,4 +1,4 @@
-/** What of a migration would hold people up at a million rows, and what is written instead. */
+/** Statements of a migration that would block people at a million rows, and their replacements. */
 const RULES: readonly { matches: RegExp; instead: string }[] = [
   {
     matches: /\bcreate (unique )?index (?!concurrently)/i,
@@ -29,7 +29,7 @@ const RULES: readonly { matches: RegExp; instead: string }[] = [
     instead: "a unique index made concurrently, then ADD CONSTRAINT … USING INDEX",
   },
   {
-    // A trigger says "update of" before its columns.
+    // A trigger lists "update of" before its columns.
     matches: /\b(update (?!of\b)|delete from )/i,
     instead: "a block that goes through the rows in batches and commits each, or a job",
   },
@@ -44,7 +44,7 @@ const BATCHES = /\bdo \$\$(?:(?!\$\$)[\s\S])*\bloop\b(?:(?!\$\$)[\s\S])*\bcommit
 
 /**
  * The statements of a migration that would hold people up, each with what is written instead.
- * Tables that it makes itself are nobody's yet.
+ * Tables that it makes itself are not in use yet.
  */
 export function findHoldUps(migration: string): string[] {
   const statements = migration

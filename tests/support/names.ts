@@ -60,7 +60,7 @@ export const WRITTEN_FROM_LEFT: readonly string[] = [
   "①②③ Ⅳ",
 ];
 
-/** What is drawn from the right: its letters are compared as a set. */
+/** Texts that are drawn from the right: its letters are compared as a set. */
 export const WRITTEN_FROM_RIGHT: readonly string[] = [
   "كريم بن سعيد",
   "فاطمة الزهراء",
@@ -75,5 +75,5 @@ export const WRITTEN_FROM_RIGHT: readonly string[] = [
 /** Pictures beyond the first plane, which are printed apart from each other. */
 export const PICTURES: readonly string[] = ["🧳", "📦 Lina 😀", "👨‍👩‍👧", "👍🏽", "❤️", "🇩🇿", "✈️ 😀中😀中"];
 
-/** What no font of ours has, or what is no sign at all. */
+/** Signs that no font of ours has, and invalid ones. */
 export const UNPRINTABLE: readonly string[] = ["\u{10ffff}", "\ue000", "\ud83d", "\u{20001}"];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 
 const VERSION = "26.9.27";
-/** Beside the packages of the product: its 30 MB are for one step of the tests. */
+/** Apart from the packages of the product: its 30 MB are for one step of the tests. */
 const JAR = `node_modules/.cache/vnu-${VERSION}.jar`;
 const SHA256 = "22f15dd39a33bed929d2a5c0cddf5946849a647eca9272bf4d5d00bc7e7a4d47";
 
@@ -21,7 +21,7 @@ export function ensureNuChecker(): string {
 
 /**
  * Fetches it into a folder of this process, and puts it in its place when it is whole: several
- * tests ask for it at once, and none may read half of it.
+ * tests ask for it concurrently, and none may read half of it.
  */
 function fetchChecker(): void {
   const folder = `node_modules/.cache/vnu-${process.pid}`;

@@ -1,8 +1,8 @@
 import { isAppError } from "@/lib/core/base/errors";
 
 /**
- * What calls at once came to, in their order: "done", or the code that one was refused with; a
- * fault of ours is thrown.
+ * The outcomes of concurrent calls, in their order: "done", or the code that one was refused with;
+ * a fault of ours is thrown.
  */
 export async function outcomesOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
   return (await Promise.allSettled(calls)).map((answer) => {
@@ -13,7 +13,7 @@ export async function outcomesOf(calls: readonly Promise<unknown>[]): Promise<st
 }
 
 /**
- * The same of a race that one call wins and all others lose in the same way: who won does not
+ * The same of a race that one call wins and all others lose alike: who won does not
  * matter.
  */
 export function oneOf(count: number, code: string): string[] {

@@ -17,7 +17,7 @@ export type ReadPage = {
   robots: string;
   image: string | undefined;
   headingCount: number;
-  /** What it says of itself in schema.org's words, thing by thing. */
+  /** Its schema.org data, thing by thing. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into things of every shape
   things: Record<string, any>[];
 };

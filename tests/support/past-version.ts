@@ -29,15 +29,15 @@ export async function columnsOf(sql: Sql): Promise<Columns> {
 export function commonColumns(one: Columns, other: Columns): Columns {
   return new Map(
     [...one].flatMap(([table, names]) => {
-      const kept = names.filter((name) => other.get(table)?.includes(name));
-      return kept.length > 0 ? [[table, kept]] : [];
+      const shared = names.filter((name) => other.get(table)?.includes(name));
+      return shared.length > 0 ? [[table, shared]] : [];
     }),
   );
 }
 
 /**
  * Fills tables of a database of an earlier version with the rows of another one, instead of what
- * they hold, up to `rowsMax` each; triggers and references are out of the way.
+ * they hold, up to `rowsMax` each; triggers and references are disabled.
  */
 export async function refillRows(from: Sql, to: Sql, columns: Columns, rowsMax = 1_000_000): Promise<void> {
   await to.begin(async (tx) => {
@@ -74,7 +74,7 @@ export async function migrateUpTo(url: string, name: string): Promise<void> {
   }
 }
 
-/** The tables that a migration changes, beside those that it makes. */
+/** The tables that a migration changes, except those that it makes. */
 export function tablesChangedBy(name: string): string[] {
   const text = readFileSync(join(FOLDER, `${name}.sql`), "utf8")
     .replace(/--.*$/gm, "")

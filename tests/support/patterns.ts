@@ -75,7 +75,7 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * The places where the source says more of a type than the compiler knows, or that a value is
+ * The places where the source asserts more of a type than the compiler knows, or that a value is
  * there, with no reason on the line or right above it.
  */
 export function walkAssertions(roots: readonly string[]): string[] {
@@ -91,15 +91,15 @@ export function walkAssertions(roots: readonly string[]): string[] {
 
 function isAssertion({ type, typeAnnotation }: Node): boolean {
   if (type === "TSAnyKeyword" || type === "TSNonNullExpression") return true;
-  // `as const` says less, not more.
+  // `as const` narrows, it asserts nothing.
   const isConst = isNode(typeAnnotation) && isNode(typeAnnotation.typeName) && typeAnnotation.typeName.name === "const";
   return type === "TSAsExpression" && !isConst;
 }
 
-/** The line of what is said of a type: an assertion begins where its value does. */
+/** The line of what is asserted of a type: an assertion begins where its value does. */
 function asLine(node: Node): number {
-  const said = isNode(node.typeAnnotation) ? node.typeAnnotation : node;
-  return said.loc?.start.line ?? 0;
+  const assertion = isNode(node.typeAnnotation) ? node.typeAnnotation : node;
+  return assertion.loc?.start.line ?? 0;
 }
 
 function hasReason(lines: readonly string[], line: number): boolean {

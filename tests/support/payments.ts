@@ -16,7 +16,7 @@ export const HOUR_MS = 3_600_000;
 /** A card of the simulator by its number. */
 export const card = (number: string, over: Record<string, unknown> = {}) => ({ ...CARD, number, ...over });
 
-/** A reservation that waits for its payment, and the way to pay it. */
+/** A reservation that waits for its payment, and the route that pays it. */
 export async function makeDue() {
   const deal = await makeReservation(50);
   const payment = await callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
@@ -36,15 +36,15 @@ export async function receiveEvent(event: { eventId: string; [name: string]: unk
 }
 
 /**
- * Has a simulated try's money come after all: its reference says what became of it, so that it is
- * exchanged for that of money.
+ * Has the money of a simulated attempt come after all: its reference encodes its outcome, so that
+ * it is exchanged for that of money.
  */
 export async function receiveMoney(paymentId: number, number: number, name: string): Promise<void> {
   const { simulation } = testRuntime().adapters.payments;
   const method = { type: "card", number: CARD.number, expiry: CARD.expiry } as const;
   const isThis = and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.number, number));
   const [attempt] = await testDb().select().from(paymentAttempts).where(isThis);
-  if (!attempt) throw new Error("no such try");
+  if (!attempt) throw new Error("no such attempt");
   const result = await simulation?.confirm({ key: providerKey(attempt), amountCents: 5_700, method, now: new Date() });
   const providerRef = result?.providerRef ?? "";
   await testDb().update(paymentAttempts).set({ providerRef }).where(isThis);

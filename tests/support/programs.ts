@@ -3,12 +3,12 @@ import { TEST_ENV } from "./env";
 
 /** The installation that a program works on. */
 export type Installation = { databaseUrl: string; dataDir: string };
-/** How a program ended, and what it said. */
-export type Outcome = { code: number | null; said: string; seconds: string };
+/** The exit code and the output of a program. */
+export type Outcome = { code: number | null; output: string; seconds: string };
 
 /**
- * Starts a built program on an installation, as the image does; `more` are settings beside those of
- * every test.
+ * Starts a built program on an installation, as the image does; `more` are settings in addition to
+ * those of every test.
  */
 export function startProgram(
   name: string,
@@ -22,11 +22,11 @@ export function startProgram(
     env: { ...process.env, ...settings, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stderr, child.stdout])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ended = new Promise<Outcome>((resolve) =>
-    child.on("close", (code) => resolve({ code, said, seconds: ((Date.now() - from) / 1_000).toFixed(1) })),
+    child.on("close", (code) => resolve({ code, output, seconds: ((Date.now() - from) / 1_000).toFixed(1) })),
   );
   return { child, ended };
 }
@@ -36,15 +36,15 @@ export function runScript(
   name: string,
   args: readonly string[],
   more: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], {
     env: { ...process.env, ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stderr, child.stdout])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
 }
 
 /** Runs a built program on an installation to its end. */

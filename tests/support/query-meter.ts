@@ -2,7 +2,7 @@ import net from "node:net";
 
 /** A database that counts what is asked of it. */
 export type QueryMeter = {
-  /** Where it is reached: the given address, through the meter. */
+  /** The given address, through the meter. */
   url: string;
   /** The texts of the queries since the last call, in their order. */
   take: () => string[];
@@ -10,7 +10,7 @@ export type QueryMeter = {
 };
 
 /**
- * What opens and ends transactions, and what a connection asks of itself, reads nothing for a page.
+ * Transaction control and a connection's own settings read nothing for a page.
  */
 const NO_QUERY = /^\s*(begin|commit|rollback|set|savepoint)\b/i;
 /** An untyped message, the start of a connection, has no letter before its length. */
@@ -67,10 +67,10 @@ export async function startQueryMeter(databaseUrl: string): Promise<QueryMeter> 
 }
 
 /**
- * Reads one connection's messages, however they are cut, and tells the text of each query that is
+ * Reads one connection's messages, however they are cut, and reports the text of each query that is
  * run.
  */
-function readMessages(tell: (text: string) => void): (chunk: Buffer) => void {
+function readMessages(report: (text: string) => void): (chunk: Buffer) => void {
   const texts = new Map<string, string>();
   let left: Buffer = Buffer.alloc(0);
   let isStarted = false;
@@ -85,12 +85,12 @@ function readMessages(tell: (text: string) => void): (chunk: Buffer) => void {
       const kind = isStarted ? String.fromCharCode(left[0] ?? 0) : "start";
       left = left.subarray(size);
       isStarted = true;
-      if (kind === "Q") tell(textAt(body, 0).text);
+      if (kind === "Q") report(textAt(body, 0).text);
       if (kind === "P") {
         const name = textAt(body, 0);
         texts.set(name.text, textAt(body, name.next).text);
       }
-      if (kind === "B") tell(texts.get(textAt(body, textAt(body, 0).next).text) ?? "");
+      if (kind === "B") report(texts.get(textAt(body, textAt(body, 0).next).text) ?? "");
     }
   };
 }

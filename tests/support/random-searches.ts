@@ -1,11 +1,11 @@
 import type { Db } from "@/db/client";
 
-/** What someone looks for: the input of the list. */
+/** A search: the input of the list. */
 export type Search = { filters: Record<string, unknown>; q?: string; sort?: string };
 
 /**
- * Mixes of up to four filters, each drawn from an announcement that is there, so that a mix is what
- * someone could look for.
+ * Mixes of up to four filters, each taken from an announcement that is there, so that a mix is what
+ * someone could search for.
  */
 export async function makeSearches({ $client }: Db, wanted: number, seed = 20_261_122): Promise<Search[]> {
   const random = makeRandom(seed);

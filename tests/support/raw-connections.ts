@@ -10,7 +10,7 @@ export type RawConnection = {
   close: () => void;
 };
 
-/** How a connection is opened: `address` is what a trusted proxy says that the client's is. */
+/** Options of a connection: `address` is the client's address by a trusted proxy. */
 export type RawOptions = { transport: "websocket" | "polling"; address?: string };
 
 /** Opens a connection; rejects when its handshake is refused. */

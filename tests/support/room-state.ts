@@ -4,19 +4,19 @@ import { initialRoom, roomReducer } from "@/components/deals/room-state/room-red
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { messageView } from "./messages";
 
-/** Who looks at the room. */
+/** The viewer of the room. */
 export const ME = 1;
 
 /** The other side. */
 export const OTHER = 2;
 
-/** A moment. */
+/** An instant. */
 export const AT = "2026-11-21T10:00:00.000Z";
 
 /** The name that a client gives a message before the server does. */
 export const CLIENT_ID = "7d9c1c26-53a4-4f3d-9d1f-0f4f6f2f8f10";
 
-/** When the parcel leaves at the latest. */
+/** The last departure of the parcel. */
 const departure = {
   departsAt: "2026-12-04T00:00:00+01:00",
   departureDay: "2026-12-04",
@@ -58,7 +58,7 @@ const city = {
   timeZone: "Europe/Paris",
 };
 
-/** A room as the server tells it. */
+/** A room as the server returns it. */
 export function room(over: Partial<RoomView> = {}): RoomView {
   return {
     id: 9,
@@ -120,7 +120,7 @@ export function take(state: RoomState, ...events: RoomEvent[]): RoomState {
 }
 
 /** The event of a new message. */
-export const said = (seq: number, id: number, over: Partial<MessageView> = {}): RoomEvent => ({
+export const messageEvent = (seq: number, id: number, over: Partial<MessageView> = {}): RoomEvent => ({
   name: "new_message",
   seq,
   payload: { message: messageView(id, over) },

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { rolledBack, testDb } from "./database";
 
 /**
- * How many rows each table had to give while something was read: those of whole scans, and the
- * entries that its indexes gave; with the plans of a pool by ids, or of one for lists. The server
- * counts them itself, so that no clock is asked.
+ * Counts the rows that each table had to give while something was read: those of whole scans, and
+ * the entries that its indexes gave; with the plans of a pool by ids, or of one for lists. The
+ * server counts them itself, so that no clock is asked.
  */
 export function rowsTouchedBy(
   work: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 
 /**
  * One screen of the product as it stands in the demo's market: its path without the language, and
- * who looks at it, by the first half of the demo address.
+ * who views it, by the first half of the demo address.
  */
 export type Screen = { name: string; path: string; as?: string };
 

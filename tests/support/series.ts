@@ -11,9 +11,9 @@ import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { announcementInput, roadInput } from "@/tests/support/inputs";
 
-/** A moment by its ISO text. */
+/** An instant by its ISO text. */
 export const at = (text: string) => new Date(text);
-/** Renews a listing at a moment; the id of what follows it. */
+/** Renews a listing at an instant; the id of what follows it. */
 export const renew = (kind: SeriesKind, id: number, now: Date) =>
   callAs("system", renewListing, { kind, id }, { now }).then(({ nextId }) => nextId);
 
@@ -36,7 +36,7 @@ export async function parcelRow(id: number | null) {
   return row;
 }
 
-/** A trip that was made and checked at a moment. */
+/** A trip that was made and checked at an instant. */
 export async function makeRepeatingTrip(
   now: Date,
   over: Record<string, unknown>,
@@ -48,7 +48,7 @@ export async function makeRepeatingTrip(
   return { carrier, id };
 }
 
-/** A parcel that was published at a moment. */
+/** A parcel that was published at an instant. */
 export async function makeParcel(now: Date, over: Record<string, unknown>, person?: Person) {
   const shipper = person ?? (await makePerson());
   const input = announcementInput(await makeImage(shipper), { publishDate: now.toISOString(), ...over });
@@ -57,7 +57,7 @@ export async function makeParcel(now: Date, over: Record<string, unknown>, perso
   return { shipper, id, input };
 }
 
-/** When series of these tests begin. */
+/** The first day of the series of these tests. */
 export const MARCH = at("2026-03-01T10:00:00Z");
 /** Dates of a listing that repeats each week. */
 export const WEEKLY = { frequency: 3, startDate: "2026-03-02", endDate: "2026-03-04" };

@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Where a pair of processes is, and what it works on. */
+/** The addresses of a pair of processes, and its data. */
 export type Place = Pick<Served, "appUrl" | "realtimeUrl" | "databaseUrl" | "dataDir">;
 
 /** A running pair of processes with a database of its own. */
@@ -41,11 +41,11 @@ export async function startServed(options: {
   existing?: { databaseUrl: string; dataDir: string };
   /** Drops the processes' logs: for tests that break things on purpose. */
   isQuiet?: boolean;
-  /** How much the processes log; warnings and worse when left out. */
+  /** The level of the processes' log; warnings and worse by default. */
   logLevel?: "info" | "warn";
   /** Takes the processes' lines instead. */
   onLine?: (line: string) => void;
-  /** Settings beside those of every test. */
+  /** Settings in addition to those of every test. */
   more?: Record<string, string>;
   /** Settings of the web process alone. */
   webMore?: Record<string, string>;
@@ -120,7 +120,7 @@ async function copyInstallation(options: { server?: EmbeddedServer; database: st
 }
 
 /**
- * What a served process logs as an error is shown: a test may pass over a fault that its log knows
+ * Prints the errors that a served process logs: a test may pass over a fault that its log knows
  * of.
  */
 function report(line: string): void {

@@ -1,4 +1,4 @@
 import { served } from "./served";
 
-// What this worker's own calls say of the site is what its pair of processes says.
+// This worker's own calls describe the site as its pair of processes does.
 process.env.APP_URL = served().appUrl;

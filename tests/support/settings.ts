@@ -2,7 +2,7 @@ import { type Env, env, parseEnv } from "@/lib/core/env/env";
 
 /** Changes this process's settings until the function that it gives back is called. */
 export function changeSettings(over: Record<string, string>): () => void {
-  // Where `env()` keeps what it has read.
+  // Where `env()` caches what it has read.
   const holder = globalThis as typeof globalThis & { __rihlaEnv?: Env };
   const known = env();
   holder.__rihlaEnv = parseEnv({ ...process.env, ...over });

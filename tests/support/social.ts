@@ -18,7 +18,7 @@ import { PASSWORD } from "./sign-in";
 /** A service to sign in with. */
 export type Name = "google" | "facebook";
 let opened: Awaited<ReturnType<typeof startIdentityProvider>> | undefined;
-// Where `env()` keeps what it has read.
+// Where `env()` caches what it has read.
 const holder = globalThis as typeof globalThis & { __rihlaEnv?: unknown };
 
 /** Starts the two services to sign in with and sets them up: for `beforeAll`. */
@@ -65,7 +65,7 @@ export function someone(over: Partial<Someone> = {}): Someone {
   return { sub, email, email_verified: true, given_name: "Nour", family_name: "Amrani", ...over };
 }
 
-/** What the form of a new account asks for. */
+/** The input of the form of a new account. */
 export const details = {
   firstName: "Nour",
   lastName: "Amrani",

@@ -15,7 +15,7 @@ export type TestSocket = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Answer = { ok: boolean; code?: string; data?: any };
 
-/** Fetches a ws-token the way that a page does. */
+/** Fetches a ws-token as a page does. */
 export async function wsToken(person: { sessionId: string }): Promise<string> {
   return (await http("/v1/auth/ws-token", { method: "POST", body: {}, as: person })).body.wsToken;
 }
@@ -50,7 +50,7 @@ export async function listen(
   };
 }
 
-/** Waits until something is there, at most ten seconds unless the caller says otherwise. */
+/** Waits until something is there, by default at most ten seconds. */
 export async function waitFor<T>(
   look: () => T | undefined | Promise<T | undefined>,
   what: string,

@@ -1,7 +1,7 @@
-/** What browsers are given to keep, by the module that does it. */
+/** A value that browsers are given to store, by the module that does it. */
 export type Stored = { store: "device" | "window" | "cookie"; key: string; atLogout: "goes" | "stays" };
 
-/** Every name under which a browser keeps something, and what a logout does with it. */
+/** Every name under which a browser stores something, and what a logout does with it. */
 export const STORED: Record<string, readonly Stored[]> = {
   "components/deals/payments/bank-mark.ts": [{ store: "window", key: "rihla:at-bank:12", atLogout: "goes" }],
   "components/deals/pass/seen-milestones.ts": [{ store: "cookie", key: "rihla_seen_paid", atLogout: "goes" }],

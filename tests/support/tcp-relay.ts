@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 
-/** A way between a client and a server that can stop carrying anything. */
+/** A relay between a client and a server that can stop carrying anything. */
 export type TcpRelay = {
   port: number;
   /** From now on nothing is carried, in either direction: connections open and stay silent. */
@@ -9,7 +9,7 @@ export type TcpRelay = {
   cut: () => void;
   /** Carries again, what waited included. */
   resume: () => Promise<void>;
-  /** How many connections are open. */
+  /** Counts the open connections. */
   openCount: () => number;
   close: () => void;
 };

@@ -39,6 +39,6 @@ function fieldsOf(schema: Schema, path: string): string[] {
 
 /** The fields of an input that take any text, by their paths. */
 export function textFieldsOf(input: z.ZodType): string[] {
-  // The schema's own type says less than what it gives.
+  // The schema's own type is wider than what it gives.
   return fieldsOf(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema, "");
 }

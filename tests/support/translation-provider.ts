@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a provider was asked, as its API takes it. */
+/** A request to the provider, as its API takes it. */
 type Asked = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
 
-/** How the stand-in behaves: as a translator, or as something that fails in its own way. */
+/** The behaviour of the stand-in: a translator, or a provider that fails. */
 type Answering = "translation" | "silence" | ((response: ServerResponse) => void);
 
 /** A stand-in of translation providers. */
 export type TranslationStandIn = {
   url: string;
   asked: Asked[];
-  /** How it answers from now on. */
+  /** Sets how it answers from now on. */
   answer: (how: Answering) => void;
   /** Lets go of those who were left without an answer by "silence". */
   letGo: () => void;

@@ -21,9 +21,9 @@ export const viaMarseille = (over: Record<string, unknown> = {}) =>
     ...over,
   });
 
-/** A parcel by plane, the other way. */
+/** A parcel by plane, in the other direction. */
 export const algiersToParis = { depart: parisToAlgiers.destination, destination: parisToAlgiers.depart };
-/** A parcel by road, the other way. */
+/** A parcel by road, in the other direction. */
 export const tunisToLyon = { shipmentType: 2, depart: lyonToTunis.destination, destination: lyonToTunis.depart };
 /** A flight that comes back on a day, with ten kilograms then. */
 export const flightBack = (inDaysBack: number, over: Record<string, unknown> = {}) =>
@@ -38,7 +38,7 @@ export const flightBack = (inDaysBack: number, over: Record<string, unknown> = {
     ],
     ...over,
   });
-/** What a van says of its way back. */
+/** A van's return trip. */
 export const roadBack = (inDaysBack: number, maxWeight: number) => ({
   hasReturnDate: true,
   returnDate: inDays(inDaysBack).slice(0, 10),

@@ -1,4 +1,4 @@
-const OWN = "changes only what its caller sees, and mails nobody else";
+const OWN = "changes only what its caller sees, and mails no one else";
 const ONCE = "its subject's state lets it through once";
 const STAFF = "of the staff, who are few and audited";
 const LINK = "a link works once, and links are counted when they are mailed";
@@ -35,7 +35,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   inviteMembers: "counted by workspace, by reader and in the sender's ceiling, for each address",
   resendInvitation: "counted as an invitation",
   revokeInvitation: "invitations are counted",
-  leaveWorkspace: "whoever left is invited again before they can leave again",
+  leaveWorkspace: "a member who left is invited again before they can leave again",
   markTeamMessagesRead: "its mark only moves forward, and messages are counted",
   // Listings.
   deleteDraft: OWN,

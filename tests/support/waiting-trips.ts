@@ -27,7 +27,7 @@ export async function withPicture(carrier: Person) {
 export const decisionsOn = (id: number) =>
   testDb().select().from(moderationDecisions).where(eq(moderationDecisions.subjectId, id));
 
-/** What the audit log says of a trip. */
+/** The audit log of a trip. */
 export const auditOf = (id: number) =>
   testDb()
     .select()

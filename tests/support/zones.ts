@@ -39,7 +39,7 @@ export function written(at: Date, timeZone: string): string {
   return moment.tz(at, timeZone).format("YYYY-MM-DD HH:mm");
 }
 
-/** How far the zone's clock is ahead. */
+/** Returns how far the zone's clock is ahead of UTC. */
 function aheadMs(ms: number, zone: string): number {
   return Date.parse(`${written(new Date(ms), zone).replace(" ", "T")}:00Z`) - Math.floor(ms / 60_000) * 60_000;
 }

@@ -17,7 +17,7 @@ import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
 const LISTINGS_MAX = 3;
-/** Among so many conversations offers for one parcel are looked for. */
+/** The maximum number of conversations that are searched for offers of one parcel. */
 const ROOMS_READ = 50;
 
 /** Without a title of its own. */
@@ -25,8 +25,8 @@ export const metadata: Metadata = PRIVATE_HEAD;
 
 /**
  * The application's shell at `/_app`, where people arrive after signing in and where their own
- * pages begin: what is running, what waits, how they stand. The staff go on to their queue. `%5F`
- * keeps the folder from being a private one.
+ * pages begin: running deals, to-dos, figures. The staff go on to their queue. `%5F` stops Next.js
+ * from taking the folder for a private one.
  */
 export default signedInPage({
   path: profilePath("dashboard"),
@@ -42,7 +42,7 @@ async function renderStart({ locale, actor }: SignedInRequest) {
     readForPage(getDashboard, locale),
     readForPage(listRooms, locale, { state: "open", limit: ROOMS_READ }),
   ]);
-  // Who has sent nothing yet is shown where the others go.
+  // Users without deals see the market's busiest routes.
   const lanes = dashboard.destinations.length > 0 ? [] : await readForPage(listPopularLanes, locale);
   return (
     <OwnFrame

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { MarkedPage } from "@/components/layout/marked-page";
 
-/** What a page here does not say of itself: its link is one person's, and nothing to be found. */
+/** The default metadata of these pages: their links are personal, so they are not indexed. */
 export const metadata: Metadata = { robots: { index: false, follow: true } };
 
 /** The sign-in pages and the words of their forms. */

@@ -8,8 +8,8 @@ import type { PendingView } from "@/lib/identity/social-login/contract";
 import { getPending } from "@/lib/identity/social-login/get-pending";
 
 /**
- * Who came from another service, at the stage of this page; whoever is at none begins again at the
- * sign-in.
+ * Returns the pending social login at the stage of this page; without one the user is redirected to
+ * the sign-in.
  */
 export async function readPending(stage: PendingView["stage"], locale: Locale): Promise<PendingView> {
   const flow = (await cookies()).get(cookieNames().flow)?.value ?? "";

@@ -13,7 +13,7 @@ export function chosenSide({ type, "logisticsProfileType.id": chosen }: Search) 
   return LOGISTICS_TYPES.find((side) => side === type || String(LogisticsProfileType[side]) === chosen);
 }
 
-/** Where the sign-up begins: at its second step once the first has led there without a script. */
+/** Loads the start of the sign-up: its second step once the first was submitted without scripts. */
 export async function readSignUpStart(
   form: FormName,
   search: Search,

@@ -7,10 +7,7 @@ import type { TripView } from "@/lib/listings/trips/contract";
 /** As much as search results show. */
 const LENGTH_MAX = 160;
 
-/**
- * What search results say of a parcel: from where to where, when, how heavy, for how much, and its
- * own words.
- */
+/** Formats the meta description of a parcel: its route, date, weight, price, and its own words. */
 export function describeAnnouncement(view: AnnouncementView, f: Formats): string {
   const facts = [
     routeTitle(f.locale, view.depart.city, view.destination.city),
@@ -21,7 +18,7 @@ export function describeAnnouncement(view: AnnouncementView, f: Formats): string
   return sentence(facts, view.packages[0]?.content);
 }
 
-/** What search results say of a trip. */
+/** Formats the meta description of a trip. */
 export function describeTrip(view: TripView, t: ListingTexts, f: Formats): string {
   const facts = [
     routeTitle(f.locale, view.departure.city, view.arrival.city),

@@ -29,7 +29,7 @@ import { siteFacts } from "./site-facts";
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 
 const TEXTS = { announcements: "announcements", transporters: "transports" } as const;
-/** Where one publishes the first of a kind. */
+/** The wizards that publish the first listing of a kind. */
 const NEW_PATHS = { announcements: "/ship/new", transporters: "/travel/new" } as const;
 
 /**

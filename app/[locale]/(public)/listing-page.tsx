@@ -17,12 +17,12 @@ type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchPa
 /** A listing that is shown. */
 type Shown<K extends ListKind> = { view: ListingViews[K]; t: ListingTexts; locale: Locale };
 
-/** What a listing's page is drawn of. */
+/** The data of a listing's page. */
 export type ShownPage<K extends ListKind> = Shown<K> & {
   path: string;
-  /** What the person came back for. */
+  /** The action that the user resumes after the sign-in. */
   intent: Intent | undefined;
-  looker: Awaited<ReturnType<typeof readListingViewer>>;
+  viewer: Awaited<ReturnType<typeof readListingViewer>>;
   /** The fees that hold now. */
   rates: FeeRates;
 };
@@ -42,7 +42,7 @@ export function listingHead<K extends ListKind>(
   });
 }
 
-/** Makes the page of a listing, or says that it is not shown, with others like it. */
+/** Renders the page of a listing, or a notice that it is unavailable, with similar ones. */
 export function listingPage<K extends ListKind>(kind: K, draw: (page: ShownPage<K>) => ReactNode) {
   return guarded(kind, async ({ params, searchParams }: PageProps) => {
     const { locale: asked, slugId } = await params;
@@ -53,11 +53,11 @@ export function listingPage<K extends ListKind>(kind: K, draw: (page: ShownPage<
     if ("lane" in found)
       return <Unavailable kind={kind} locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
     const { view } = found;
-    const [t, looker, { fees: rates }] = await Promise.all([
+    const [t, viewer, { fees: rates }] = await Promise.all([
       getTranslations("listings"),
       readListingViewer(locale, view.id, kind),
       siteSettings(),
     ]);
-    return draw({ view, t, locale, path: listingPath(kind, view), intent, looker, rates });
+    return draw({ view, t, locale, path: listingPath(kind, view), intent, viewer, rates });
   });
 }

@@ -10,7 +10,7 @@ import type { MatchView } from "@/lib/listings/matching/contract";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 
-/** What fits a listing, on its owner's own page of it. */
+/** The matches of a listing, on its page for its owner. */
 export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: number; locale: Locale }) {
   const asked = kind === "announcements" ? { announcementId: id } : { transporterId: id };
   const [t, matches] = await Promise.all([

@@ -6,7 +6,7 @@ import { alternatesFor } from "@/lib/i18n/alternates";
 
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { fr: "fr_FR", en: "en_GB", ar: "ar_DZ" };
 
-/** What the head of a public page says. */
+/** The metadata of a public page. */
 export type PageFacts = {
   locale: Locale;
   /** The page's own address, without the language. */
@@ -15,7 +15,7 @@ export type PageFacts = {
   description: string | undefined;
   /** The name of its picture for shared links; the home page's without one. */
   picture?: string;
-  /** `false` keeps it out of search engines. */
+  /** `false` excludes it from search engines. */
   isIndexed?: boolean;
   /** The title stands alone, without the brand after it. */
   isWholeTitle?: boolean;

@@ -27,11 +27,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return pageMetadata({ locale, path: "/", title, description: t("description"), isWholeTitle: true });
 }
 
-/** What the market is, its search, what is on it now, how it works and why it is safe. */
+/** The home page: the search, current listings, how the market works and why it is safe. */
 export default async function HomePage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  // The Swedish way of writing days is the one that date fields read.
+  // Date fields expect ISO dates.
   const today = localDay(new Date(), MARKET_ZONE);
   const site = siteFacts();
   const t = await getTranslations("layout.meta");

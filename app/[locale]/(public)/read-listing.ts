@@ -16,10 +16,7 @@ import type { TripView } from "@/lib/listings/trips/contract";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { getTripPublicStatus } from "@/lib/listings/trips/get-trip-public-status";
 
-/**
- * The texts that the browser needs on a listing's page; whoever owns it also reads of its
- * conversations there.
- */
+/** The message namespaces of a listing's page; its owner's page also shows its conversations. */
 export function listingNamespaces(isMine: boolean): Namespace[] {
   return [
     "listings",
@@ -32,13 +29,10 @@ export function listingNamespaces(isMine: boolean): Namespace[] {
   ];
 }
 
-/**
- * The two cities of a listing that is not shown, for similar ones; nothing for one that is nobody's
- * business.
- */
+/** The two cities of an unavailable listing, for similar ones; `null` for one that is private. */
 export type Lane = { startCity: number; endCity: number } | null;
 
-/** What an address of a listing leads to: the listing, or why it is not shown. */
+/** The result of a listing's path: the listing, or why it is not shown. */
 export type Found<V> =
   | { view: V; publicStatus: PublicStatus }
   | { view: undefined; publicStatus: PublicStatus; lane: Lane };
@@ -63,9 +57,8 @@ const READS: { [K in ListKind]: Reads<ListingViews[K]> } = {
 };
 
 /**
- * Reads the listing that an address names, once a request. Its own address is the only one: others
- * lead there for good. Whoever has a part in a listing sees it as long as it is there; for all
- * others its publicStatus decides.
+ * Loads the listing of a path, once a request. Other paths redirect permanently to its canonical
+ * one. Participants see a listing as long as it exists; for all others its publicStatus decides.
  */
 export const readListing = cache(readOnce);
 
@@ -111,23 +104,23 @@ async function hasPart(kind: ListKind, locale: Locale, view: { id: number; isMin
   return (await readListingViewer(locale, view.id, kind)).roomId !== null;
 }
 
-/** What the person came back for. */
+/** The action that the user resumes after the sign-in. */
 export function intentOf({ intent }: RawQuery): Intent | undefined {
   return intent === "offer" || intent === "contact" || intent === "call" ? intent : undefined;
 }
 
-/** Who looks, and the conversation that they have about the listing already. */
+/** Loads the viewer's side, and their open room about the listing. */
 export async function readListingViewer(
   locale: Locale,
   id: number,
   kind: ListKind,
-): Promise<{ looker: ListingViewer; roomId: number | null }> {
+): Promise<{ viewer: ListingViewer; roomId: number | null }> {
   const session = await pageSession();
-  if (session.state !== "user") return { looker: "visitor", roomId: null };
-  const looker = session.actor.logisticsType;
+  if (session.state !== "user") return { viewer: "visitor", roomId: null };
+  const viewer = session.actor.logisticsType;
   const existing = await readForPage(checkExistingOffer, locale, {
     id,
     type: kind === "announcements" ? "announcement" : "transporter",
   });
-  return { looker, roomId: existing.chatRoomId };
+  return { viewer, roomId: existing.chatRoomId };
 }

@@ -13,7 +13,7 @@ import { readListings, SORT_OF } from "./read-listings";
 
 /** How many other listings are offered instead. */
 const OTHERS_MAX = 4;
-/** So many kilometres around both cities count as the same way. */
+/** The radius around both cities within which a listing counts as the same route. */
 const AROUND_KM = 50;
 
 const WORDS = { current: "unavailable", hidden: "unavailable", recentlyClosed: "taken", gone: "gone" } as const;
@@ -27,8 +27,8 @@ export async function unavailablePage(locale: Locale, publicStatus: PublicStatus
 type UnavailableProps = { kind: ListKind; locale: Locale; publicStatus: PublicStatus; lane: Lane };
 
 /**
- * The screen of a listing that is not shown: taken lately, gone for good, or private or unknown –
- * of those two it does not say which. Its status tells search engines the same.
+ * The screen of an unavailable listing: recently taken, gone for good, or private or unknown – the
+ * last two are not distinguished. The HTTP status matches for search engines.
  */
 export async function Unavailable({ kind, locale, publicStatus, lane }: UnavailableProps) {
   if (publicStatus === "gone") answerWith(410);
@@ -72,7 +72,7 @@ export async function Unavailable({ kind, locale, publicStatus, lane }: Unavaila
   );
 }
 
-/** Others on the same way; where there are none, or the way is nobody's business, the newest. */
+/** Finds others on the same route; where there are none, or the route is private, the newest. */
 async function readSimilar(kind: ListKind, locale: Locale, lane: Lane): Promise<ListingSummary[]> {
   const onLane = lane ? await readOthers(kind, locale, { ...lane, aroundKm: AROUND_KM }) : [];
   return onLane.length > 0 ? onLane : readOthers(kind, locale, undefined);

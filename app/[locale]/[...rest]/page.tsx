@@ -5,7 +5,7 @@ import { toLocale } from "@/lib/core/base/actor";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
-/** What the screen is called; search engines forget the address. */
+/** The title of the screen, which is not indexed. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return missingPage(toLocale((await params).locale));
 }

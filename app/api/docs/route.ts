@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { renderApiDocs } from "@/lib/http/render-api-docs";
 
 /**
- * The API's description as a page to read. It is read when it is asked for: the routes are there
- * before it is made.
+ * The API's description as a page. It is imported at the request: the routes are built before it is
+ * generated.
  */
 export async function GET(): Promise<Response> {
   const { default: description } = await import("@/dist/openapi.json");

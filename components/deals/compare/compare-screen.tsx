@@ -33,7 +33,7 @@ export function CompareScreen({ title, backHref, handlingCents, candidates, now 
           {title}
         </p>
       </header>
-      {/* A row that is wider than a phone scrolls by itself, and by keys, with what only screen readers see. */}
+      {/* A row wider than a phone scrolls in its own box, and by keys, including the parts for screen readers. */}
       <section
         aria-label={t("label")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys

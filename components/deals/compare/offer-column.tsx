@@ -35,7 +35,7 @@ type OfferColumnProps = {
   onAccept: () => void;
 };
 
-/** One offer as a column; the same facts stand in the same rows of all columns. */
+/** One offer as a column; the same facts are in the same rows of all columns. */
 export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept }: OfferColumnProps) {
   const { room, vehicle, delivered, responseSpeed } = candidate;
   const t = useTranslations("rooms.compare");
@@ -47,7 +47,7 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
   const cents = eurosToCents(offer?.offerAmount ?? 0);
   const route = offer?.offerDetails?.route;
   const details = offer?.offerDetails ?? room;
-  // Without a trip the room has the parcel's last day alone, of which the carrier has said nothing.
+  // Without a trip the room has only the parcel's last day, which the carrier has not confirmed.
   const hasDates = details.isDepartureExact || room.transporterId !== null;
   const isMine = offer?.offerDetails?.makerSide === "shipper";
   const euros = (amount: number) => <LeftToRight>{price(amount)}</LeftToRight>;

@@ -9,7 +9,7 @@ import { useFormats } from "@/lib/i18n/formats";
 
 type Banks = NonNullable<DisputeView["case"]>["banks"];
 
-/** What the payer's bank disputes of a deal, for whoever decides it. */
+/** The chargebacks of a deal, for the staff who decide the dispute. */
 export function BankFacts({ banks }: { banks: Banks }) {
   const t = useTranslations("disputes.bank");
   const { price, dateTime } = useFormats();

@@ -119,9 +119,10 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
 function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
   const t = useTranslations("disputes.case");
   const { dateTime, price, weight } = useFormats();
-  const moment = (term: string, at: string | null) => (at ? [{ term, detail: <Measure>{dateTime(at)}</Measure> }] : []);
-  const words = (term: string, said: string | null) =>
-    said ? [{ term, detail: <bdi className="block whitespace-pre-line text-start">{said}</bdi> }] : [];
+  const instant = (term: string, at: string | null) =>
+    at ? [{ term, detail: <Measure>{dateTime(at)}</Measure> }] : [];
+  const words = (term: string, text: string | null) =>
+    text ? [{ term, detail: <bdi className="block whitespace-pre-line text-start">{text}</bdi> }] : [];
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-bold font-display text-h3">{t("facts")}</h2>
@@ -133,8 +134,8 @@ function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
         <DefinitionList
           items={[
             { term: t("number"), detail: <LeftToRight>{reservation.number}</LeftToRight> },
-            ...moment(t("pickedUp"), facts.startedAt),
-            ...moment(t("delivered"), facts.completedAt),
+            ...instant(t("pickedUp"), facts.startedAt),
+            ...instant(t("delivered"), facts.completedAt),
             ...words(t("place"), facts.currentLocation),
             ...words(t("instructions"), facts.specialInstructions),
           ]}

@@ -74,7 +74,7 @@ export function DisputePart({ dispute, otherName, onChange }: DisputePartProps) 
   );
 }
 
-/** What the side that opened the dispute says, or the payer's bank in its name. */
+/** The statement of the side that opened the dispute, or of the payer's bank in its name. */
 function OpeningStatement({ dispute, otherName }: { dispute: DisputeView; otherName: string }) {
   const t = useTranslations("disputes");
   const { date } = useFormats();

@@ -79,7 +79,7 @@ function hrefFor(queue: QueueName | undefined, page: number): string {
   return search.size > 0 ? `/moderation/disputes?${search}` : "/moderation/disputes";
 }
 
-/** What is held of a deal, or to whom it went; a dispute that was withdrawn keeps nothing back. */
+/** Returns the sum held of a deal, or to whom it went; a withdrawn dispute holds nothing. */
 function sumsOf({ status, price, refund, payout }: DisputeCard) {
   if (status === "open" || status === "answered") return [{ key: "held" as const, euros: price }];
   return [

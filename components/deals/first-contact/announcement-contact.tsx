@@ -13,7 +13,7 @@ const MessageDialog = lazy(() => loadMessage().then((module) => ({ default: modu
 
 type AnnouncementContactProps = ComponentProps<typeof OfferDialog> & {
   path: string;
-  looker: ListingViewer;
+  viewer: ListingViewer;
   roomId: number | null;
   intent?: Intent;
   isBar?: boolean;

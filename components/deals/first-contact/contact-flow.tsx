@@ -34,14 +34,14 @@ type Step =
   | { at: "failed"; reason: string; retry?: () => void }
   | { at: "misfit"; reason: string; href: string };
 
-/** Opens a room with a trip's carrier; the form keeps its values when a request fails. */
+/** Opens a room with a trip's carrier; the form's values stay when a request fails. */
 export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: string }) {
   const t = useTranslations("listings.contact");
   const { price } = useFormats();
   const formId = useId();
   const { step, setStep, contractForm, photos, propose } = useContact(trip, message);
   const parcels = useOwnParcels(trip.id);
-  // Who has no parcel that fits begins with describing one.
+  // Users without a parcel that fits start by describing one.
   const isDescribing = parcels?.every(({ misfit }) => misfit !== null) ?? false;
   useEffect(() => {
     if (isDescribing) setStep((known) => (known.at === "overview" ? { at: "package" } : known));
@@ -173,9 +173,9 @@ type FooterProps = {
   formId: string;
   submitProps: ReturnType<typeof useContact>["contractForm"]["submitProps"];
   onStep: (step: Step) => void;
-  /** Announced parcels can be proposed: describing one is the other way. */
+  /** Whether announced parcels can be proposed, as an alternative to describing one. */
   hasParcels: boolean;
-  /** Whom the message reaches. */
+  /** The recipient of the message. */
   name: string;
   /** A price goes along. */
   hasOffer: boolean;

@@ -6,7 +6,7 @@ import { readWith } from "@/lib/core/base/issues";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 
-/** What is wrong with the price that goes with a described parcel; nothing where none is. */
+/** Returns the issues of a described parcel's price; none without a price. */
 export function amountIssues(amount: string, askedCents: number, word: (cents: number) => string): Issue[] {
   if (amount.trim() === "") return [];
   const read = readWith(SendOffer.shape.amount, amount);
@@ -16,8 +16,8 @@ export function amountIssues(amount: string, askedCents: number, word: (cents: n
 }
 
 /**
- * Sends the offer that goes along with the parcel. One that is refused, such as in a room that was
- * open with another offer, is said in the room, where it can be made again.
+ * Sends the offer that goes along with the parcel. A refusal, such as in a room that was open with
+ * another offer, is reported in the room, where a new one can be made.
  */
 export async function sendFirstOffer(chatRoomId: number, amount: string): Promise<void> {
   try {

@@ -22,7 +22,7 @@ export function MessageDialog({ announcementId }: { announcementId: number }) {
     send: async (_input, { message }) => {
       const { id: roomId } = await openRoom({ announcementId, message });
       router.push(`/chat/${roomId}`);
-      await new Promise(() => undefined); // keeps the button busy until the room's page has loaded
+      await new Promise(() => undefined); // the button stays busy until the room's page has loaded
     },
   });
   const { form, errorOf } = contractForm;

@@ -25,7 +25,7 @@ type Values = { amount: string; terms: string };
 type OfferDialogProps = {
   announcementId: number;
   askedCents: number;
-  /** What tells the usual price of it. */
+  /** The input of the usual price. */
   parcel: Pick<ComponentProps<typeof UsualPrice>, "route" | "places">;
 };
 
@@ -44,7 +44,7 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
       room.current ??= (await openRoom({ announcementId })).id;
       await callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { path: { chatRoomId: room.current }, body: input });
       router.push(`/chat/${room.current}`);
-      await new Promise(() => undefined); // keeps the button busy until the room's page has loaded
+      await new Promise(() => undefined); // the button stays busy until the room's page has loaded
     },
   });
   const { form, errorOf } = contractForm;

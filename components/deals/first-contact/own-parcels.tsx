@@ -12,7 +12,8 @@ import type { ParcelFitsView } from "@/lib/listings/matching/contract";
 type OwnParcelsProps = { parcels: ParcelFitsView["data"]; onPropose: (announcementId: number) => void };
 
 /**
- * The viewer's announced parcels: one tap proposes one; what does not fit is folded, and says why.
+ * The viewer's announced parcels: one tap proposes one; those that do not fit are folded, each with
+ * the reason.
  */
 export function OwnParcels({ parcels, onPropose }: OwnParcelsProps) {
   const t = useTranslations("listings.contact.flow");

@@ -9,7 +9,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { FitsView } from "@/lib/listings/matching/contract";
 
-/** Which of the viewer's trips fits the parcel, or why none does; empty without trips. */
+/** The viewer's trip that fits the parcel, or the reasons why none does; empty without trips. */
 export function OwnTripsFit({ announcementId }: { announcementId: number }) {
   const t = useTranslations("listings.contact.fits");
   const { calendarDay } = useFormats();
@@ -42,7 +42,7 @@ export function OwnTripsFit({ announcementId }: { announcementId: number }) {
   );
 }
 
-/** Keeps the list of reasons above the form short. */
+/** Limits the list of reasons above the form. */
 const SHOWN_MAX = 3;
 
 /** The viewer's trips checked against a parcel; errors are ignored, as an offer checks again. */

@@ -32,7 +32,6 @@ export type Trip = {
   arrival: { id: number; name: string };
 };
 
-/** Form values of a first contact. */
 export type PackageValues = {
   package: ParcelValues;
   message: string /** In euros; empty for no offer yet. */;

@@ -19,7 +19,7 @@ export function ProposeButton({ announcementId, tripId }: ProposeButtonProps) {
   const open = async () => {
     const roomId = await proposeParcel({ announcementId, transporterId: tripId }, tContact("otherParcel"));
     router.push(`/chat/${roomId}`);
-    await new Promise(() => undefined); // keeps the button busy until the room's page has loaded
+    await new Promise(() => undefined); // the button stays busy until the room's page has loaded
   };
   return (
     <Button

@@ -4,8 +4,8 @@ import { toast } from "@/components/ui/toast-store";
 type Proposal = { announcementId: number; transporterId: number; message?: string };
 
 /**
- * Proposes an announced parcel to a trip, and gives the id of the room. Where an offer for another
- * parcel waits in it, that goes on and `other` says so.
+ * Proposes an announced parcel to a trip, and returns the id of the room. A pending offer for
+ * another parcel in it stays open, and the toast `other` is shown.
  */
 export async function proposeParcel(proposal: Proposal, other: string): Promise<number> {
   const room = await openRoom(proposal);

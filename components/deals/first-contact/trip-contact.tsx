@@ -15,7 +15,7 @@ const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.Co
 type TripContactProps = {
   trip: Trip;
   path: string;
-  looker: ListingViewer;
+  viewer: ListingViewer;
   roomId: number | null;
   intent?: Intent;
   isBar?: boolean;
@@ -33,7 +33,7 @@ export function TripContact({ trip, ...rest }: TripContactProps) {
         call: () => <ContactFlow trip={trip} message={t("callMessage")} />,
       }}
       prepare={{ contact: loadFlow, call: loadFlow }}
-      inRoom={rest.roomId !== null && rest.looker === "shipper" ? <CallButton roomId={rest.roomId} /> : null}
+      inRoom={rest.roomId !== null && rest.viewer === "shipper" ? <CallButton roomId={rest.roomId} /> : null}
       {...rest}
     />
   );

@@ -17,7 +17,7 @@ import { ShareCode } from "./share-code";
 
 type CodeCardProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
 
-/** The code this side hands over: large, copyable, with the moment at which to give it. */
+/** The code this side hands over: large, copyable, with the instruction when to give it. */
 export function CodeCard({ reservation, onChange }: CodeCardProps) {
   const t = useTranslations("reservations.code");
   const [isAsking, setAsking] = useState(false);

@@ -10,15 +10,14 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 type ShareButtonsProps = {
   /** The heading above them. */
   title: string;
-  /** What is sent. */
   text: string;
-  /** Whom it is sent to, where that is known. */
+  /** The recipient's number, where known. */
   phone: string;
-  /** What can be copied as well, with the words of its button. */
+  /** A text to copy, with the labels of its button. */
   copy?: { text: string; label: string; done: string; failed: string };
 };
 
-/** Sends a text by what people write each other with; nothing leaves before it was chosen. */
+/** Shares a text by a messenger; nothing is sent before the user has chosen one. */
 export function ShareButtons({ title, text, phone, copy }: ShareButtonsProps) {
   const t = useTranslations("reservations.code");
   const canShare = useHydrated() && typeof navigator.share === "function";

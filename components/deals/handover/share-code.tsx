@@ -6,10 +6,7 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { ShareButtons } from "./share-buttons";
 
-/**
- * Sends the delivery code to whoever receives the parcel, by what people write each other with
- * there.
- */
+/** Shares the delivery code with the recipient by a messenger. */
 export function ShareCode({ reservation, code }: { reservation: ReservationView; code: string }) {
   const t = useTranslations("reservations.code");
   const { calendarDayLong } = useFormats();

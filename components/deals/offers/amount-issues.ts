@@ -5,7 +5,7 @@ import { SendOffer } from "@/lib/deals/rooms/contract";
 /** The bounds of an offer, in cents. */
 export type Bounds = { minCents: number; maxCents: number };
 
-/** What was typed as an amount, in cents; `undefined` while it is none. */
+/** Parses a typed amount to cents; `undefined` while it is invalid. */
 export function centsOf(amount: string): number | undefined {
   const read = readWith(SendOffer.shape.amount, amount);
   return read.ok ? read.data : undefined;
@@ -15,7 +15,8 @@ export function centsOf(amount: string): number | undefined {
 export const isWithin = (cents: number, { minCents, maxCents }: Bounds) => cents >= minCents && cents <= maxCents;
 
 /**
- * The issue of an amount out of its bounds, which `word` says; what is no amount the contract says.
+ * Returns the issue of an amount out of its bounds, worded by `word`; the contract reports what is
+ * no amount.
  */
 export function rangeIssues(amount: string, bounds: Bounds, word: (cents: number) => string): Issue[] {
   const cents = centsOf(amount);

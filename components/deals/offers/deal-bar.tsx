@@ -54,10 +54,10 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
             <LeftToRight className="text-muted text-small line-through">{asked}</LeftToRight>
           ) : null}
         </p>
-        {/* With an obstacle neither side has a turn: the note below says why. */}
+        {/* With an obstacle neither side has a turn: the note below explains it. */}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1" hidden={room.obstacle !== null}>
           <Chip variant={VARIANTS[turn]}>
-            {/* One piece: each part of a flexible row would have a gap beside its space. */}
+            {/* One piece: each part of a flexible row would have a gap in addition to its space. */}
             <span>
               <TurnWords room={room} turn={turn} />
             </span>
@@ -72,7 +72,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
   );
 }
 
-/** Whether the last amount is of an offer that nobody can accept any more. */
+/** Whether the last amount is of an offer that can no longer be accepted. */
 function isOver(turn: DealTurn): boolean {
   return turn === "none" || turn === "closed";
 }

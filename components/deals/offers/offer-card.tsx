@@ -47,7 +47,7 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
   const status = message.offerStatus ?? "pending";
   const expiresAt = message.offerDetails?.expiresAt;
   const isOver = expiresAt !== undefined && new Date(expiresAt) <= now;
-  // What follows from another step refuses nobody.
+  // The end of an offer that follows from another step is no refusal.
   const systemReason = endOfOffer(message.rejectionReason);
   const isOpen = status === "pending" && !isOver && room.canWrite;
   const nameTags = useNameTags();

@@ -28,7 +28,7 @@ type OfferFormProps = {
   room: RoomView;
   /** The handling fee of this parcel, in cents. */
   handlingCents: number;
-  /** What the room is about: how it travels and weighs tells the usual price. */
+  /** The subject of the room: its transport mode and weight determine the usual price. */
   subject: RoomSubject;
   onSend: (order: AnyOrder) => Promise<void>;
   onClose: () => void;
@@ -89,7 +89,8 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
 }
 
 /**
- * What the usual price of a room's parcel is asked for: the typed parcel, else the one described.
+ * Returns the input of the usual price of a room's parcel: the typed parcel, else the described
+ * one.
  */
 function usualRoute(room: RoomView, subject: NonNullable<RoomSubject>, typed: ParcelValues | undefined) {
   const known = room.package ? room.package.weight * room.package.quantity : subject.weightKg;

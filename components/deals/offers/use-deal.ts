@@ -3,7 +3,7 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 /** The deal from the viewer's side. */
 export type DealTurn = "mine" | "theirs" | "none" | "accepted" | "closed";
 
-/** Whose turn it is, from the viewer's side. */
+/** Returns whose turn it is, from the viewer's side. */
 export function turnOf(room: RoomView): DealTurn {
   if (room.isAccepted) return "accepted";
   if (!room.canWrite) return "closed";

@@ -15,7 +15,7 @@ type BoardingPassProps = {
   reservation: ReservationView;
   subjectHref: string | null;
   now: string;
-  /** What happened just now, drawn above all else. */
+  /** The latest milestone, rendered at the top. */
   milestone: ReactNode;
   /** The part after the perforation: the code, the payment, what is next. */
   stub: ReactNode;
@@ -88,7 +88,7 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
   );
 }
 
-/** What is over has a stamp; what is ahead is counted down to. */
+/** The stamp of a completed deal, or the countdown of one ahead. */
 function Corner({ reservation, now }: { reservation: ReservationView; now: string }) {
   const t = useTranslations("reservations");
   const { status, isDisputed } = reservation;
@@ -105,7 +105,7 @@ function Corner({ reservation, now }: { reservation: ReservationView; now: strin
       ? "border-success/50 text-on-success-soft"
       : "border-line-strong text-muted";
   return (
-    // The status is said above already: this is its picture.
+    // The status is announced above already: this is its picture.
     <p
       aria-hidden="true"
       className={cn("-rotate-6 rounded-md border-3 border-double px-3 py-0.5 font-bold font-display text-lead", colour)}

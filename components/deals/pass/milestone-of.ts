@@ -1,9 +1,8 @@
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
 
-/** What is worth a picture in a deal. */
+/** The milestones of a deal that have a picture. */
 export const MILESTONE_KINDS = ["paid", "handedOver", "delivered", "paidOut"] as const;
-/** One of them. */
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 
 /** The milestone that a deal has come to lately; none while something is wrong with it. */

@@ -60,13 +60,13 @@ export function DealMilestone({ reservation, kind, className }: DealMilestonePro
   const nameTags = useNameTags();
   const { side, other, departure, arrival, prices, received, finalPrice } = reservation;
   const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : received;
-  const way = routePhrases(toLocale(useLocale()), departure.city, arrival.city);
+  const route = routePhrases(toLocale(useLocale()), departure.city, arrival.city);
   // Only the carrier is paid out.
   const key: MilestoneWords = kind === "paidOut" ? "paidOut.carrier" : `${kind}.${side}`;
   const parts = {
     sum: () => <LeftToRight>{price(eurosToCents(sum))}</LeftToRight>,
     ...nameTags(other.firstName),
-    way: () => `${way.from} ${way.to}`,
+    way: () => `${route.from} ${route.to}`,
     to: () => <bdi>{arrival.city}</bdi>,
   };
   return (
@@ -82,7 +82,7 @@ export function DealMilestone({ reservation, kind, className }: DealMilestonePro
 type FreshMilestoneProps = {
   reservation: ReservationView;
   now: string;
-  /** What this device has shown already, as the server knows. */
+  /** The milestones that this device has shown, by its cookies. */
   seen: readonly MilestoneKind[];
   /** Waits while something lies over the page. */
   isCovered: boolean;

@@ -18,7 +18,9 @@ type NextStepProps = {
 
 type Step = "pay" | "identity" | "enter" | "code";
 
-/** What the reader does next with a deal, by its status and their side; nothing while they wait. */
+/**
+ * Returns the viewer's next step in a deal, by its status and their side; nothing while they wait.
+ */
 export function stepOf({ actions, identityNeeded, pickupCode, dropCode }: ReservationView): Step | null {
   if (actions.includes("pay")) return "pay";
   if (actions.includes("enter_pickup_code")) return identityNeeded ? "identity" : "enter";

@@ -10,7 +10,7 @@ type RouteStripProps = {
   className?: string;
 };
 
-/** From where to where on one line, as a boarding pass says it: a ring, dashes, a pin. */
+/** Departure and arrival on one line, as on a boarding pass: a ring, dashes, a pin. */
 export function RouteStrip({ from, to, className }: RouteStripProps) {
   const t = useTranslations("common.route");
   return (

@@ -6,16 +6,16 @@ import type { MilestoneKind } from "./milestone-of";
 const SEEN_MAX = 20;
 
 /**
- * The cookie by which a device tells of which reservations it has shown a milestone: the server
- * draws the milestone with the page or leaves it out, so that nothing moves under a finger once
- * scripts run. It ends when the milestone does, and with a logout, which has to see it from
- * whatever page it is on.
+ * Names the cookie with the reservations whose milestone this device has shown: the server renders
+ * the milestone with the page or leaves it out, so that nothing moves under a finger once scripts
+ * run. It ends when the milestone does, and with a logout, which has to see it from whatever page
+ * it is on.
  */
 export function seenCookie(kind: MilestoneKind): string {
   return `rihla_seen_${kind}`;
 }
 
-/** Whether the cookie's value tells that a reservation's milestone was shown. */
+/** Whether a reservation's milestone was shown, according to the cookie's value. */
 export function isSeenIn(value: string | undefined, reservationId: number): boolean {
   return (value ?? "").split(".").includes(String(reservationId));
 }
@@ -29,7 +29,7 @@ export function markSeen(kind: MilestoneKind, reservationId: number): void {
   setCookie(`${name}=${ids}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
 }
 
-/** Whether the cookie tells that this device has shown a milestone. */
+/** Whether this device has shown a milestone, according to its cookie. */
 export function isSeen(kind: MilestoneKind, reservationId: number): boolean {
   return isSeenIn(cookieValue(seenCookie(kind)), reservationId);
 }

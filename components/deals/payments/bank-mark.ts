@@ -4,7 +4,7 @@ const PREFIX = "rihla:at-bank:";
 
 /**
  * Remembers, or forgets, in this tab that the bank is asking about a payment: after a reload the
- * page can say what became of it. Of the card nothing is kept.
+ * page can show the outcome. Nothing of the card is stored.
  */
 export function markAtBank(reservationId: number, isThere: boolean): void {
   // Without a store nothing is remembered, and the page begins as always.

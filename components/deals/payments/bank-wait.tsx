@@ -6,7 +6,7 @@ import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** What is being paid while the bank answers: the sum, for which route, and that one may leave. */
+/** The pending payment while the bank answers: the sum, the route, and that the user may leave. */
 export function BankWait({ reservation, text }: { reservation: ReservationView; text: string }) {
   const { price } = useFormats();
   return (

@@ -15,7 +15,7 @@ import { useCheckout } from "./use-checkout";
 
 type CheckoutDialogProps = {
   reservation: ReservationView;
-  /** Whether the payer comes back from the provider's page. */
+  /** Whether the payer returns from the provider's page. */
   isBack: boolean;
   reload: () => Promise<ReservationView | undefined>;
   onClose: () => void;
@@ -23,11 +23,11 @@ type CheckoutDialogProps = {
   onAddresses: () => void;
 };
 
-/** Leads to the provider's page, and waits for the bank after the way back. */
+/** Redirects to the provider's page, and waits for the bank after the return. */
 export function CheckoutDialog({ reservation, isBack, reload, onClose, onAddresses }: CheckoutDialogProps) {
   const t = useTranslations("payments");
   const checkout = useCheckout(reservation, isBack, reload);
-  // What has ended unpaid meanwhile says so on the page itself.
+  // The page itself shows a reservation that has ended unpaid meanwhile.
   if (reservation.status === "expired" || reservation.status === "cancelled") return null;
   const phase = reservation.status === "pending" ? checkout.phase : "paid";
   const titles = {

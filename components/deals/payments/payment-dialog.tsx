@@ -42,7 +42,7 @@ export function PaymentDialog({ reservation, testCards, reload, onClose, onAddre
     const timer = setInterval(() => void reload(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting, reload]);
-  // What has ended unpaid meanwhile says so on the page itself.
+  // The page itself shows a reservation that has ended unpaid meanwhile.
   if (reservation.status === "expired" || reservation.status === "cancelled") return null;
   const number = () => <LeftToRight>{reservation.number}</LeftToRight>;
   const titles = {

@@ -14,13 +14,11 @@ type PaymentSuccessProps = {
   onAddresses: () => void;
 };
 
-/**
- * Says that a reservation is paid, and what comes next: the addresses first, where one is missing.
- */
+/** Confirms that a reservation is paid, with the next step: the addresses, where one is missing. */
 export function PaymentSuccess({ reservation, onClose, onAddresses }: PaymentSuccessProps) {
   const isAsking = reservation.actions.includes("shipping_details") && (!reservation.pickup || !reservation.delivery);
   const t = useTranslations("payments.success");
-  // Drawn here, it is not drawn again on the page below.
+  // Shown here, it is not shown again on the page below.
   useEffect(() => markSeen("paid", reservation.id), [reservation.id]);
   return (
     <div className="flex flex-col gap-4">

@@ -7,7 +7,7 @@ import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** What is paid, that it is held until the delivery, and by when. */
+/** The sum to pay, that it is held until the delivery, and the deadline. */
 export function PaymentSummary({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("payments.form");
   const { dateTime } = useFormats();

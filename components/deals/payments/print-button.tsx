@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Opens the browser's print dialog. */
 export function PrintButton() {
   const t = useTranslations("payments.receipt");
   return (

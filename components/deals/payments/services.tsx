@@ -13,7 +13,7 @@ import { type Example, FeeCalculator } from "./fee-calculator";
 
 const WHOLE = 10_000;
 
-/** What each fee is for and its calculation, with the server's own rates. */
+/** The purpose and calculation of each fee, with the server's own rates. */
 export function Services({ example, rates }: { example: Example; rates: FeeRates }) {
   const t = useTranslations("payments.services");
   const f = useFormats();

@@ -16,13 +16,13 @@ type Phase = "form" | "waiting" | "paid";
 const ASK_AGAIN_MS = 4_000;
 const ASK_SELDOM_MS = 60_000;
 /**
- * Whoever comes back has paid, mostly: an answer that says otherwise is believed after some more.
+ * Users who return have mostly paid: an answer of "unpaid" is trusted only after this many polls.
  */
 const ASKED_UNPAID_MAX = 3;
 
 /**
- * Opens the provider's page once however often it is pressed, and finds out what became of it after
- * the way back.
+ * Opens the provider's page once, ignoring further presses, and polls the outcome after the
+ * return.
  */
 export function useCheckout(
   reservation: ReservationView,

@@ -8,7 +8,7 @@ type AccountSimulationProps = {
   onChange: (status: PayoutAccountStatus) => void;
 };
 
-/** Puts a simulated account into each of its states, for whoever tries the demo. */
+/** Puts a simulated account into each of its states, for users of the demo. */
 export function AccountSimulation({ status, onChange }: AccountSimulationProps) {
   const t = useTranslations("payments.account");
   return (

@@ -33,14 +33,11 @@ const UNREADY: ReadonlySet<string> = new Set(["incomplete", "in_review"]);
 type PayoutAccountProps = {
   initial: PayoutAccountView;
   countries: readonly CountryName[];
-  /** How the carrier comes back from the provider's page. */
+  /** How the carrier returns from the provider's page. */
   from: PayoutReturn | undefined;
 };
 
-/**
- * Where a carrier is paid: how far the account is, what it lacks, and the way to the provider's
- * page.
- */
+/** A carrier's payout account: its state, what it lacks, and the link to the provider's page. */
 export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) {
   const t = useTranslations("payments.account");
   const { price, dateTime } = useFormats();

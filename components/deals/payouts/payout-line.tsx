@@ -7,7 +7,7 @@ import { Link } from "@/lib/i18n/link";
 
 type PayoutLineProps = {
   payout: NonNullable<ReservationView["payout"]>;
-  /** Whether a dispute keeps it back until it is decided. */
+  /** Whether a dispute holds it until it is decided. */
   isSuspended: boolean;
 };
 
@@ -31,7 +31,7 @@ export function PayoutLine({ payout, isSuspended }: PayoutLineProps) {
 }
 
 function stateOf({ status, isAccountNeeded }: PayoutLineProps["payout"], isSuspended: boolean) {
-  // What is on its way is not called back by a dispute.
+  // A dispute does not recall a payout that is already sent.
   if (isSuspended && status === "due") return "suspended";
   return isAccountNeeded ? "waits" : status;
 }

@@ -9,8 +9,8 @@ import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
 import { PAYOUT_COUNTRIES, type PayoutCountry, type PayoutReturn } from "@/lib/deals/payouts/enums";
 
 /**
- * The way to the provider's page and back: who comes back has the account read again, a link that
- * had run out is made again.
+ * Redirects to the provider's page and handles the return: the account is reloaded, and an expired
+ * link is renewed.
  */
 export function usePayoutAccount(initial: PayoutAccountView, from: PayoutReturn | undefined) {
   const t = useTranslations("payments.form");

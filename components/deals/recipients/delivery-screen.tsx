@@ -14,12 +14,12 @@ import { useFormats } from "@/lib/i18n/formats";
 
 type DeliveryScreenProps = {
   delivery: DeliveryView;
-  /** The way to say that something is wrong. */
+  /** The control that reports a problem. */
   problem: ReactNode;
 };
 
 /**
- * A parcel on its way as its recipient sees it: who brings it, what, where it is, when, where to.
+ * A parcel in transit as its recipient sees it: carrier, contents, position, dates, destination.
  */
 export function DeliveryScreen({ delivery, problem }: DeliveryScreenProps) {
   const t = useTranslations("recipients.page");

@@ -7,20 +7,20 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
-// Problems are rare: the form is loaded when somebody has one.
+// Problems are rare: the form is loaded on demand.
 const ProblemDialog = lazy(() => import("./problem-dialog").then((part) => ({ default: part.ProblemDialog })));
 
-/** Says to the sender that something is wrong; once said, that they know. */
-export function ProblemButton({ token, isTold }: { token: string; isTold: boolean }) {
+/** Reports a problem to the sender; afterwards shows that they were notified. */
+export function ProblemButton({ token, wasReported }: { token: string; wasReported: boolean }) {
   const t = useTranslations("recipients.page");
   const [isOpen, setOpen] = useState(false);
-  const [isSaid, setSaid] = useState(isTold);
+  const [isReported, setReported] = useState(wasReported);
   const notice = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isSaid && !isTold) notice.current?.focus();
-  }, [isSaid, isTold]);
-  if (isSaid)
+    if (isReported && !wasReported) notice.current?.focus();
+  }, [isReported, wasReported]);
+  if (isReported)
     return (
       <Notice ref={notice} variant="success" role="status">
         {t("told")}
@@ -38,7 +38,7 @@ export function ProblemButton({ token, isTold }: { token: string; isTold: boolea
             token={token}
             onTold={() => {
               setOpen(false);
-              setSaid(true);
+              setReported(true);
             }}
             onClose={() => setOpen(false)}
           />

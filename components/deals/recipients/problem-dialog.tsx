@@ -11,7 +11,7 @@ import { RECIPIENT_LIMITS } from "@/lib/deals/recipients/limits";
 
 type ProblemDialogProps = { token: string; onTold: () => void; onClose: () => void };
 
-/** What is wrong, in the recipient's words, to the sender alone. */
+/** Reports a problem in the recipient's words, to the sender alone. */
 export function ProblemDialog({ token, onTold, onClose }: ProblemDialogProps) {
   const t = useTranslations("recipients.page");
   const contractForm = useContractForm<{ text: string }, typeof ReportProblem>({

@@ -21,13 +21,13 @@ import { useRecipient } from "./use-recipient";
 type RecipientCardProps = { reservation: ReservationView; initial: RecipientView };
 
 /**
- * The link by which whoever receives follows the parcel without an account: made, shared, made
- * again, withdrawn; and what they say is wrong.
+ * The link by which the recipient tracks the parcel without an account: created, shared, renewed,
+ * revoked; and the problems that they report.
  */
 export function RecipientCard({ reservation, initial }: RecipientCardProps) {
   const t = useTranslations("recipients.card");
   const [view, setView] = useRecipient(reservation, initial);
-  // Known only to the page on which it was made: nobody stores it.
+  // Known only to the page on which it was created: it is never stored.
   const [url, setUrl] = useState<string>();
   const [asked, setAsked] = useState<"again" | "withdraw">();
   const { running, call } = useCall();
@@ -87,7 +87,7 @@ function MadeLink({ reservation, url }: { reservation: ReservationView; url: str
   const t = useTranslations("recipients.card");
   const { arrival, delivery } = reservation;
   const part = useRef<HTMLDivElement>(null);
-  // The button that made it is gone, or makes the next one.
+  // The button that created it is gone, or creates the next one.
   useEffect(() => part.current?.focus(), []);
   return (
     <div

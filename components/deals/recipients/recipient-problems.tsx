@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import type { RecipientView } from "@/lib/deals/recipients/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** What the recipient says is wrong, in their words, and what to do about it. */
+/** The problems reported by the recipient, in their words, and what to do about them. */
 export function RecipientProblems({ problems }: Pick<RecipientView, "problems">) {
   const t = useTranslations("recipients.card");
   const { dateTime } = useFormats();

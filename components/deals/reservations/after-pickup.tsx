@@ -19,7 +19,7 @@ const StatementDialog = lazy(() =>
   import("@/components/deals/disputes/statement-dialog").then((part) => ({ default: part.StatementDialog })),
 );
 
-/** What the page fetched on the server. */
+/** The facts that the page loads on the server. */
 export type AfterPickupFacts = { dispute: DisputeView | null; reviews: DealReviews };
 
 type AfterPickupProps = AfterPickupFacts & { reservation: ReservationView; reload: () => Promise<unknown> };

@@ -56,7 +56,7 @@ export function CancelDialog({ reservation, onChange, onClose }: CancelDialogPro
   );
 }
 
-/** What comes back; a warning only where something does not. */
+/** The refund of a cancellation; a warning only where part of it is lost. */
 function Consequence({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations.cancel");
   const { price } = useFormats();

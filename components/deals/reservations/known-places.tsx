@@ -8,7 +8,7 @@ import type { KnownPlace } from "@/lib/deals/reservations/contract";
 
 type KnownPlacesProps = { places: readonly KnownPlace[]; onPick: (place: KnownPlace) => void };
 
-/** So many are in sight, so that the fields stay near; the others are folded. */
+/** The maximum number in sight, so that the fields stay near; the others are folded. */
 const IN_SIGHT = 2;
 
 /** The people and addresses known in a city: one tap fills in the fields. */
@@ -56,9 +56,7 @@ function PlaceList({ places, onPick }: KnownPlacesProps) {
   );
 }
 
-/**
- * What is known in the cities of a reservation; `undefined` until it is read, none where it fails.
- */
+/** The known places in the cities of a reservation; `undefined` while loading, empty on failure. */
 export function useKnownPlaces(reservationId: number): KnownPlace[] | undefined {
   const [places, setPlaces] = useState<KnownPlace[]>();
   useEffect(() => {

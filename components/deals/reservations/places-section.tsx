@@ -87,7 +87,7 @@ export function PlacesSection({ reservation, onChange, action }: PlacesSectionPr
 type PlaceProps = {
   title: string;
   place: ReservationView["pickup"];
-  /** Where it is, for a place that is not open yet. */
+  /** The city of a place that is not open yet. */
   city: ReservationView["pickupCity"] | null;
   date: string | null;
 };

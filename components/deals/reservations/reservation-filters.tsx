@@ -16,7 +16,7 @@ import { RESERVATION_ROLES, RESERVATION_SORTS } from "@/lib/deals/reservations/c
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
 
-/** What the list of reservations is filtered and sorted by. */
+/** The filters and the order of the list of reservations. */
 export type ReservationFilters = {
   q: string;
   status: ReservationStatus | undefined;

@@ -15,7 +15,7 @@ type List = z.output<typeof ListView>;
 type ReservationListProps = {
   /** `undefined` when it failed to load. */
   list: List | undefined;
-  /** What the log calls that failure by. */
+  /** The reference of the failure in the log. */
   reference: string | undefined;
   filters: ReservationFilters;
 };

@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { ReservationChip } from "./reservation-chip";
 
-/** What the sum of a card is: nobody receives or pays what was called off. */
+/** The sum of a card and its meaning: a cancelled deal is neither paid nor received. */
 function sumOf({ role, status, total, received, finalPrice }: ReservationCard): {
   kind: "agreed" | "total" | "receive";
   euros: number;

@@ -47,8 +47,8 @@ type ReservationScreenProps = {
   /** Whether people pay on the provider's page instead of here. */
   isHosted: boolean;
   /**
-   * Opens the payment dialog at once: for links that lead to paying, and for whoever comes back
-   * from the provider's page.
+   * Opens the payment dialog immediately: for links to the payment, and after the return from the
+   * provider's page.
    */
   wants: "pay" | "paid" | null;
   after: AfterPickupFacts;
@@ -71,7 +71,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
   const [open, setOpen] = useState<Open>(opensToPay(initial, wants) ? "pay" : null);
   const close = () => {
     setOpen(null);
-    // Drawn again, the page would offer to pay once more, or say again that it was paid.
+    // Rendered again, the page would offer to pay once more, or confirm the payment again.
     if (wants) window.history.replaceState(null, "", window.location.pathname);
   };
   // The address stays as it is until the dialog closes: another one would draw the page again at the
@@ -79,7 +79,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
   const giveAddresses = () => setOpen("shipping");
   const step = stepOf(reservation);
   useFreshMap(initial, reservation);
-  // Whoever left while the bank was asking reads what became of it.
+  // A user who left while the bank was asking sees the outcome.
   useEffect(() => {
     if (wasAtBank(initial.id) && initial.actions.includes("pay")) setOpen("pay");
   }, [initial]);
@@ -152,9 +152,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
   );
 }
 
-/**
- * Whether the payment dialog opens by itself: to pay what can be paid, or to say what became of it.
- */
+/** Whether the payment dialog opens automatically: to pay, or to show the outcome. */
 function opensToPay({ actions, status }: ReservationView, wants: ReservationScreenProps["wants"]): boolean {
   if (wants === "pay") return actions.includes("pay");
   return wants === "paid" && (status === "pending" || status === "confirmed");

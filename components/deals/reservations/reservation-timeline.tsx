@@ -17,7 +17,7 @@ const AHEAD: Partial<Record<ReservationStatus, ("confirmed" | "started" | "compl
 
 const STAGES: readonly TimelineEvent[] = ["created", "confirmed", "started", "completed", "cancelled", "expired"];
 
-/** Whether the deal is somewhere else after an event; all others happen on the way. */
+/** Whether an event moves the deal to another stage; all others happen within one. */
 function isStage(event: TimelineEvent): boolean {
   return STAGES.includes(event);
 }

@@ -174,9 +174,9 @@ type EndFieldsProps = {
   /** The name of the city that was agreed on. */
   agreed: string;
   onCity: (city: EndCity) => void;
-  /** What is known in the city. */
+  /** The known places in the city. */
   known: KnownPlace[];
-  /** Whether somebody has given the address, rather than the form by itself. */
+  /** Whether a person entered the address; otherwise the form filled it in. */
   isGivenEmail: (email: string) => boolean;
   values: End;
   errorOf: (name: StepName, field: keyof End | "cityId") => string | undefined;

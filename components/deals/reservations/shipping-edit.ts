@@ -4,7 +4,7 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { type End, endOf } from "./shipping-values";
 
-/** What the form of the addresses holds. */
+/** The values of the addresses' form. */
 export type ShippingValues = { pickup: End; delivery: End; specialInstructions: string };
 
 /** The addresses as their form shows them. */

@@ -47,9 +47,7 @@ export function filledBy(place: KnownPlace): Omit<End, "date"> {
   };
 }
 
-/**
- * Whether somebody has given an address, rather than the form by itself, which knows the reader's.
- */
+/** Whether a person entered an address; otherwise the form filled in the viewer's. */
 export function isGivenEmail(email: string, known: readonly KnownPlace[] | undefined): boolean {
   return known?.every((place) => !place.isMe || place.contactEmail !== email) ?? false;
 }

@@ -8,7 +8,7 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 /** The poll interval while the socket is disconnected. */
 const POLL_MS = 10_000;
 
-/** A reservation kept fresh by events, or by polling without a connection. */
+/** A reservation that is refreshed by events, or by polling without a connection. */
 export function useReservation(initial: ReservationView) {
   const [reservation, setReservation] = useState(initial);
   const { id } = initial;

@@ -9,7 +9,7 @@ export const STEPS = ["pickup", "delivery"] as const;
 /** One of the two ends. */
 export type StepName = (typeof STEPS)[number];
 
-/** What is typed of both ends, and what fills it in. */
+/** The form state of both ends, with the data that prefills it. */
 export function useShippingEnds(reservation: ReservationView) {
   const [initial] = useState(() => shippingValuesOf(reservation));
   const [ends, setEnds] = useState({ pickup: initial.pickup, delivery: initial.delivery });

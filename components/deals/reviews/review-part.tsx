@@ -19,7 +19,7 @@ type ReviewPartProps = {
   onChange: (view: DealReviews) => void;
 };
 
-/** The reviews of both sides: the viewer's own at once, the other's when both are public. */
+/** The reviews of both sides: the viewer's own immediately, the other's when both are public. */
 export function ReviewPart({ reservationId, reviews, otherName, onChange }: ReviewPartProps) {
   const t = useTranslations("reviews");
   const { dateLong } = useFormats();

@@ -61,7 +61,7 @@ function applyMessage(state: RoomState, message: MessageView): RoomState {
   };
 }
 
-/** A hidden or restored message keeps its position. */
+/** A hidden or restored message stays at its position. */
 function changeMessage(state: RoomState, message: MessageView): RoomState {
   if (!state.messages.some(({ id }) => id === message.id)) return state;
   const { room } = state;
@@ -155,7 +155,7 @@ function withOffer(
   return { ...state, messages, room: { ...state.room, currentOffer } };
 }
 
-/** The sender of the last read message tells whose messages were read: the other side's. */
+/** The sender of the last read message determines whose messages were read. */
 function markReadUpTo(state: RoomState, upToMessageId: number): RoomState {
   const readSide = state.messages.find(({ id }) => id === upToMessageId)?.senderSide;
   if (!readSide) return state;

@@ -9,7 +9,7 @@ import { RoomFilter, RoomList } from "./room-list";
 type ChatFrameProps = {
   title: string;
   rooms: z.output<typeof RoomListView>;
-  /** Which rooms the list shows. */
+  /** The state of the listed rooms. */
   shown: "open" | "closed";
   currentId?: number;
   now: string;

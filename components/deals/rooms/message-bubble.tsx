@@ -25,7 +25,7 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
     <div className={cn("flex flex-col", isMine ? "items-end" : "items-start")}>
       <div className={cn("group/message flex max-w-[85%] items-center gap-1 sm:max-w-[70%]", isMine && "justify-end")}>
         <div
-          // A tap on what somebody wrote brings what can be done about it.
+          // A tap on a message shows its actions.
           tabIndex={isMine ? undefined : -1}
           className={cn(
             "min-w-0 rounded-lg px-4 py-2",
@@ -59,8 +59,7 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
           <ReportButton
             subject={{ type: "message", id: message.id }}
             variant="icon"
-            // In sight while the message is pointed at, tapped or reached by keys; not beside each
-            // one.
+            // Visible only while the message is hovered, tapped or focused.
             className="pointer-events-none shrink-0 text-muted opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100 group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100"
           />
         )}

@@ -21,7 +21,7 @@ import { RoomParcel } from "./room-parcel";
 
 type RoomContextProps = { room: RoomView; subject: RoomSubject };
 
-/** The facts beside the thread, on wide screens. */
+/** The facts next to the thread, on wide screens. */
 export function RoomContext(props: RoomContextProps) {
   const t = useTranslations("rooms.context");
   return (

@@ -20,7 +20,7 @@ const ROOMS_KEY = ["chat", "rooms"];
 
 type RoomListProps = {
   initial: Rooms;
-  /** Which rooms to show. */
+  /** The state of the listed rooms. */
   shown: "open" | "closed";
   currentId?: number;
   now: string;

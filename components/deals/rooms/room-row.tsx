@@ -53,7 +53,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
             {room.title}
           </span>
           <span className="flex items-center gap-2">
-            {/* Each part truncates by itself: text of the other direction would lose its beginning. */}
+            {/* Each part truncates separately: text of the other direction would lose its beginning. */}
             <span
               className={cn(
                 "flex min-w-0 grow gap-[0.25em] text-small *:min-w-0 *:truncate",

@@ -6,7 +6,7 @@ import type { Messages } from "@/lib/i18n/messages";
 export function useSystemText(): (key: string, params: MessageView["params"]) => string {
   const t = useTranslations("system-messages");
   const isKnown = (key: string): key is keyof Messages["system-messages"] =>
-    // Whether it is a key is what is asked.
+    // `has` is the check that makes this cast true.
     t.has(key as keyof Messages["system-messages"]);
   return (key, params) => (isKnown(key) ? t(key, params ?? {}) : key);
 }

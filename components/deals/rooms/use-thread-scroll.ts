@@ -17,7 +17,7 @@ type ThreadScroll = {
   box: RefObject<HTMLDivElement | null>;
   /** Whether row heights are known; until then the rows stay in normal flow. */
   isMeasured: boolean;
-  /** Rows were prepended: the scroll position is kept relative to the end. */
+  /** Rows were prepended: the scroll position is restored relative to the end. */
   isPrepended: boolean;
   isAway: boolean;
   onScroll: () => void;
@@ -27,7 +27,7 @@ type ThreadScroll = {
 
 /**
  * Opens the thread at the first unread message, else at the newest; follows new messages unless
- * scrolled away, and keeps its position when older rows are prepended.
+ * scrolled away, and preserves its position when older rows are prepended.
  */
 export function useThreadScroll(
   rows: readonly ThreadRow[],
@@ -61,12 +61,12 @@ export function useThreadScroll(
   useEffect(() => {
     if (!isMeasured || !box.current) return;
     // Until its first scroll the list renders the server's rows only, and a short thread never
-    // scrolls: scrolling to the current position counts, a moment after the call.
+    // scrolls: scrolling to the current position counts, in a task after the call.
     const { current } = box;
     list.current?.scrollTo(current.scrollTop);
     const timer = setTimeout(() => {
-      // The list has gone to where its end was by the heights that it knew first; the page had the
-      // rows' own all along, so that no change of a height tells of it.
+      // The list has scrolled to its end by estimated heights; the rows had their real heights all
+      // along, so that no resize is observed.
       if (isNearEnd.current) current.scrollTop = current.scrollHeight;
       current.dispatchEvent(new Event("scroll"));
     });

@@ -1,7 +1,7 @@
 import type { RoomView } from "@/lib/deals/rooms/contract";
 
 /**
- * What the price is called that a room began with: a carrier asks one for a parcel, a sender
+ * Returns the label of the price that a room began with: a carrier asks one for a parcel, a sender
  * proposes one for all of theirs.
  */
 export function basePriceOf({ transporterId }: Pick<RoomView, "transporterId">): "asked" | "proposed" {

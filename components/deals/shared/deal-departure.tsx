@@ -16,10 +16,7 @@ type DealDepartureProps = {
   hasTerm?: boolean;
 };
 
-/**
- * When a parcel leaves, in the local time of the place of departure; a last day on which it may is
- * said to be one.
- */
+/** The departure of a parcel, in the local time of its place; a latest day is marked as one. */
 export function DealDeparture({ deal, isLong, hasTerm = false }: DealDepartureProps) {
   const t = useTranslations("common.departure");
   const { departureTimeZone, departure } = deal;

@@ -3,14 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-/** What may be a number, an address or a link, and is looked at more closely. */
+/**
+ * Matches texts that may contain a number, an address or a link, to be checked by the full rule.
+ */
 const MAY_BE_CONTACT = /(?:\p{Nd}[\s().-]*){4}|@|\p{L}\.\p{L}{2}|www|:\/\//u;
 
 type MaskWarningProps = { text: string /** Refused instead of masked. */; isRefused?: boolean; className?: string };
 
 /**
- * Says before it is sent that a phone number, an address or a link in a text will be masked or
- * refused, by the server's own rule. The rule is fetched for texts that may have one.
+ * Warns before sending that a phone number, an address or a link in a text will be masked or
+ * refused, by the server's own rule. The rule is fetched only for texts that may contain one.
  */
 export function MaskWarning({ text, isRefused = false, className }: MaskWarningProps) {
   const t = useTranslations("common");
@@ -20,7 +22,7 @@ export function MaskWarning({ text, isRefused = false, className }: MaskWarningP
     let isGone = false;
     import("@/lib/core/contacts/mask-contacts").then(
       ({ maskContacts }) => isGone || setMasked(maskContacts(text).isMasked),
-      () => undefined, // without the rule nothing is said beforehand, and the server looks all the same
+      () => undefined, // without the rule no warning is shown, and the server checks anyway
     );
     return () => {
       isGone = true;

@@ -40,8 +40,8 @@ type PackageFieldsProps<V extends FieldValues> = {
 };
 
 /**
- * What a parcel is, how large, heavy and dear; exact measures, contents, route and how many are
- * folded, and follow from the rest until they are typed.
+ * The title, size, weight and value of a parcel; exact measures, contents, route and quantity are
+ * folded, and derive from the rest until they are typed.
  */
 export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: PackageFieldsProps<V>) {
   const t = useTranslations("listings.contact.packageForm");

@@ -25,7 +25,7 @@ export function sizeOf(sizeId: string): Size | undefined {
   return valuesOf(Size).find((size) => String(size) === sizeId);
 }
 
-/** What the typed parcels weigh together, in kg; `undefined` while that is not known. */
+/** Returns the total weight of the typed parcels, in kg; `undefined` while unknown. */
 export function kilogramsOf({ weight, quantity }: Pick<ParcelValues, "weight" | "quantity">): number | undefined {
   const [one, count] = [readNumber(weight, "kilogram"), readNumber(quantity)];
   if (one.kind !== "value" || count.kind !== "value") return undefined;
@@ -33,7 +33,7 @@ export function kilogramsOf({ weight, quantity }: Pick<ParcelValues, "weight" | 
   return kilograms > 0 ? kilograms : undefined;
 }
 
-/** A parcel as it is sent: the sides of its size and its name stand for what was not typed. */
+/** The request of a parcel: its size's measures and its title fill in what was not typed. */
 export function parcelInput(parcel: ParcelValues): ParcelValues {
   return { ...parcel, ...sidesOrUsual(parcel, sizeOf(parcel.sizeId)), content: parcel.content || parcel.title };
 }

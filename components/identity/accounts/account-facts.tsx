@@ -6,7 +6,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { UserView } from "@/lib/identity/people/contract";
 
-/** What the account is: its address, its side of the market, its team, its identity. */
+/** The facts of the account: its address, its side of the market, its team, its identity. */
 export function AccountFacts({ me }: { me: UserView }) {
   const t = useTranslations("profile.facts");
   const side = useTranslations("profile.side");

@@ -12,9 +12,9 @@ import { useSwitch } from "./use-switch";
 
 type AccountSwitchProps = {
   side: "shipper" | "carrier";
-  /** Whether the person has a profile on the other half of the market. */
+  /** Whether the user has a profile on the other side of the market. */
   hasBoth: boolean;
-  /** The workspaces that the person can go over to. */
+  /** The workspaces that the user can switch to. */
   workspaces: { id: number; name: string }[];
 };
 
@@ -45,7 +45,7 @@ export function AccountSwitch({ side, hasBoth, workspaces }: AccountSwitchProps)
         </Button>
       )}
       {workspaces.length > 0 ? (
-        // A workspace is called as its owner is, until it has a name: said alone it reads as a
+        // A workspace has its owner's name until it has its own: read alone, it sounds like a
         // person.
         <div>
           <p id={heading} className="px-3 pt-2 font-semibold text-muted text-small">

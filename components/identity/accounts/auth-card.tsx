@@ -9,8 +9,8 @@ type Heading = { text: string | undefined; set: (text: string | undefined) => vo
 const CardHeading = createContext<Heading | null>(null);
 
 /**
- * The quiet frame of the sign-in pages: one heading, one form. Once the form has led to another
- * state, the heading is that state's, and what stood beside the form is gone.
+ * The card of the sign-in pages: one heading, one form. Once the form has led to another state, the
+ * heading is that state's, and the content next to the form is gone.
  */
 export function AuthCard({ title, lead, wide, children }: AuthCardProps) {
   const [text, set] = useState<string>();
@@ -37,8 +37,8 @@ export function AuthCard({ title, lead, wide, children }: AuthCardProps) {
   );
 }
 
-/** What stands beside a form in its card, until the form has led on. */
-export function BesideForm({ children }: { children: ReactNode }) {
+/** The content next to a form in its card, until the form has led on. */
+export function FormAside({ children }: { children: ReactNode }) {
   return useContext(CardHeading)?.text ? null : children;
 }
 

@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           {t("done")}
         </Notice>
       ) : null}
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t("old")}

@@ -8,8 +8,8 @@ import { Icon } from "@/components/ui/icon";
 import { useCardHeading } from "./auth-card";
 
 /**
- * What to do after signing up: open the mail. It says the same whether or not the address had an
- * account.
+ * The prompt to open the mail after signing up. The text is the same whether or not the address had
+ * an account.
  */
 export function CheckInbox({ email }: { email: string }) {
   const t = useTranslations("accounts.inbox");

@@ -23,7 +23,7 @@ type State =
 
 type ConfirmEmailProps = {
   token: string;
-  /** Where the person wanted to go before they signed up. */
+  /** The path to continue at after the sign-up. */
   next?: string | undefined;
 };
 
@@ -74,7 +74,7 @@ export function ConfirmEmail({ token, next }: ConfirmEmailProps) {
   );
 }
 
-/** What confirms until scripts do. */
+/** A plain form that confirms the address until scripts run. */
 function ConfirmButton({ token }: { token: string }) {
   const t = useTranslations("accounts.confirm");
   const locale = toLocale(useLocale());

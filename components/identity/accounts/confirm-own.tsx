@@ -18,14 +18,14 @@ type Field = "password" | "newPassword";
 
 type ConfirmOwnProps = {
   token: string;
-  /** Where the person wanted to go. */
+  /** The path to continue at. */
   next?: string | undefined;
   isNew?: boolean;
   returned?: Returned | undefined;
 };
 
 /**
- * Confirms an address that another browser registered: by its password or, for whoever did not
+ * Confirms an address that another browser registered: by its password or, for users who did not
  * register or forgot it, a new one.
  */
 export function ConfirmOwn({ token, next, isNew: startsNew = false, returned }: ConfirmOwnProps) {

@@ -11,7 +11,7 @@ import { holdUrl, Lifetime } from "@/lib/client/lifetime";
 import { serverNow } from "@/lib/client/server-clock";
 import { localDay } from "@/lib/core/time/time";
 
-/** Hands the person everything that is theirs as a file. */
+/** Exports the user's data as a file. */
 export function DownloadData() {
   const t = useTranslations("profile.data");
   const { running, call } = useCall();

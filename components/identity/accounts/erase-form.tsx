@@ -36,7 +36,7 @@ function EraseDialog({ email }: { email: string }) {
       await callApi("DELETE", "/v1/users/me", { body: input });
       await signOut();
       window.location.assign(getPathname({ href: "/", locale }));
-      await new Promise(() => undefined); // the button keeps running until the next page is there
+      await new Promise(() => undefined); // the button stays busy until the next page is there
     },
   });
   const { form, errorOf } = contractForm;

@@ -31,7 +31,7 @@ type Values = {
   companyName: string;
 };
 
-/** What a check of the identity was about. */
+/** The fields that an identity check has verified. */
 const CHECKED = ["firstName", "lastName", "birthDate", "phone"] as const;
 const YOUNGEST = "1900-01-01";
 
@@ -50,7 +50,7 @@ export function InformationForm({ user }: { user: UserView }) {
   };
   const router = useRouter();
   const [isDone, setIsDone] = useState(false);
-  // The fields whose change ends the verification, while that is asked.
+  // The fields whose change ends the verification, while the dialog confirms that.
   const [ending, setEnding] = useState<(keyof Values)[]>();
   const isAccepted = useRef(false);
   const element = useRef<HTMLFormElement>(null);

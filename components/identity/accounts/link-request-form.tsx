@@ -17,7 +17,7 @@ const FORMS = { forgot: "forgot-password", resend: "resend" } as const;
 
 type LinkRequestFormProps = {
   about: keyof typeof PATHS;
-  /** What came back, and whether a link was sent, without a script. */
+  /** The answer, and whether a link was sent, without scripts. */
   returned?: Returned | undefined;
   wasSent?: boolean;
 };

@@ -20,13 +20,11 @@ type Values = { businessProfileType: { id: string }; companyName: string };
 type NewSideFormProps = {
   user: UserView;
   side: "shipper" | "carrier";
-  /** The path to go on at; the side's own form without it. */
+  /** The path to continue at; the side's own form by default. */
   next?: string | undefined;
 };
 
-/**
- * Makes the person's profile on the half of the market that they are not on yet, and goes on there.
- */
+/** Creates the user's profile on the other side of the market, and continues there. */
 export function NewSideForm({ user, side, next }: NewSideFormProps) {
   const t = useTranslations("profile.side");
   const locale = useLocale();
@@ -41,7 +39,7 @@ export function NewSideForm({ user, side, next }: NewSideFormProps) {
       await callApi("POST", "/v1/users/sub-profile", { body: input });
       const usual = side === "carrier" ? "/travel/new" : "/ship/new";
       window.location.assign(getPathname({ href: next ?? usual, locale }));
-      await new Promise(() => undefined); // the button keeps running until the next page is there
+      await new Promise(() => undefined); // the button stays busy until the next page is there
     },
   });
   const isProfessional = form.watch("businessProfileType.id") === String(BusinessProfileType.professional);

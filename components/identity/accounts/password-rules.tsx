@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { passwordRules } from "@/lib/identity/accounts/contract";
 
-/** What a new password needs, ticked off while it is typed. */
+/** The rules of a new password, ticked off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useTranslations("forms.password");
   const issueText = useIssueText();

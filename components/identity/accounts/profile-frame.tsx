@@ -4,17 +4,17 @@ import { TabLinks } from "@/components/ui/tabs";
 import { type ProfileTab, profilePath, type TabOwner, tabsOf } from "./profile-tabs";
 
 type ProfileFrameProps = {
-  /** The part in sight. */
+  /** The current tab. */
   tab: ProfileTab;
-  /** Whose pages they are. */
+  /** The owner of the pages. */
   owner: TabOwner;
-  /** What the page is called, where it is not called like its tab. */
+  /** The page's title, where it differs from its tab. */
   title?: ReactNode;
   /** Numbers of what is new in a part. */
   badges?: Partial<Record<ProfileTab, ReactNode>>;
   /** A sentence below the title. */
   lead?: ReactNode;
-  /** What can be done on the whole page. */
+  /** The action of the whole page. */
   action?: ReactNode;
   children: ReactNode;
 };

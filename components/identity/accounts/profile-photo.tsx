@@ -57,7 +57,7 @@ export function ProfilePhoto({ photo, fileId }: { photo: string | null; fileId: 
         const before = newest.current;
         const next = change(before);
         if (next.length > 0) return show(next);
-        // Whoever gives up one that has not arrived keeps the one before.
+        // Removing a photo that has not been uploaded restores the one before.
         if (!before.every(isUploaded)) return show(saved.current);
         show(next);
         void save(next);

@@ -1,6 +1,6 @@
 import type { UserView } from "@/lib/identity/people/contract";
 
-/** What decides which parts somebody has. */
+/** The facts that decide which tabs a user has. */
 export type TabOwner = Pick<UserView, "logisticsProfileTypes"> & {
   workspace: Pick<UserView["workspace"], "memberCount">;
 };
@@ -36,7 +36,7 @@ export function profilePath(tab: ProfileTab): string {
   return PROFILE_TABS.find(({ name }) => name === tab)?.href ?? "/_app";
 }
 
-/** The tabs of somebody; the part in sight has its tab whoever they are. */
+/** Returns the tabs of a user; the current part always has its tab. */
 export function tabsOf(owner: TabOwner, current: ProfileTab) {
   return PROFILE_TABS.filter(({ name, isFor }) => name === current || isFor(owner));
 }

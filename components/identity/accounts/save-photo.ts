@@ -1,9 +1,10 @@
 import { callApi, isApiError } from "@/lib/client/api";
 
 /**
- * Sets one's photo, or takes it away. What the photo's own call cannot do the account's is asked
- * for (product: accounts); a refusal of the person, and a call that no answer came to, would end
- * the same way there. What is refused as invalid is logged: forms send what was just uploaded.
+ * Sets the user's photo, or removes it. What the photo's own call cannot do falls back to the
+ * account's (product: accounts), except a refusal of the user or a call without an answer, which
+ * would fail there as well. What is refused as invalid is logged: forms send what was just
+ * uploaded.
  */
 export async function savePhoto(id: number | null): Promise<void> {
   const body = { photo: id === null ? null : { id } };

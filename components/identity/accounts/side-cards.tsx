@@ -15,8 +15,8 @@ import { useSwitch } from "./use-switch";
 const ICONS = { shipper: Package, carrier: Luggage };
 
 /**
- * Both halves of the market beside each other: what each can do, where the person is, and the way
- * over. Who came from a page that needs the other half goes on there.
+ * Both sides of the market next to each other: what each can do, the user's current side, and the
+ * switch. Users who came from a page that needs the other side continue there.
  */
 export function SideCards({ user, next }: { user: UserView; next?: string | undefined }) {
   const t = useTranslations("profile.side");

@@ -29,22 +29,20 @@ type SignUpFormProps = {
   type?: "shipper" | "carrier" | undefined;
   /** The invitation that led here: its address cannot be changed, and its workspace is joined. */
   invitation?: { token: string; email: string };
-  /**
-   * Who came from another service: they need no password, and no address when the service gave it.
-   */
+  /** The social login: needs no password, and no address when the provider supplied it. */
   social?: PendingView;
-  /** Where the person wanted to go. */
+  /** The path to continue at. */
   next?: string | undefined;
-  /** What was chosen, came back, or was done without a script. */
+  /** The choice, answer or completed step of a form without scripts. */
   start?: SignUpStart | undefined;
 };
 
-/** Where the form begins; without a script each step is a page. */
+/** The initial step of the form; without scripts each step is a page. */
 export type SignUpStart = {
   step: "type" | "details";
   business: number;
   returned?: Returned | undefined;
-  /** The address that a link was sent to; empty where the browser did not keep it. */
+  /** The address that a link was sent to; empty where the browser did not store it. */
   sentTo?: string | undefined;
 };
 
@@ -115,7 +113,7 @@ export function SignUpForm({ type, invitation, social, next, start }: SignUpForm
   );
 }
 
-/** The page of each way to an account, and the address of its form. */
+/** The page of each sign-up method, and the address of its form. */
 function addressOf({
   invitation,
   social,

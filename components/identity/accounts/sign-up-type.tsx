@@ -10,7 +10,7 @@ import { toLocale } from "@/lib/core/base/actor";
 import { getPathname } from "@/lib/i18n/navigation";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 
-/** What is typed to make an account. */
+/** The form values of a sign-up. */
 export type Values = {
   email: string;
   password: string;
@@ -24,7 +24,7 @@ export type Values = {
   termsAccepted: boolean;
 };
 
-/** The page of a way to an account, and what it is asked with. */
+/** The page of a sign-up method, and its query. */
 export type Address = { path: string; query: Record<string, string> };
 
 /** A value that is sent along. */
@@ -41,10 +41,9 @@ const BUSINESSES = [
   { key: "professional", icon: Building2 },
 ] as const;
 
-/** What both steps are drawn with. */
 export type StepProps = { contractForm: ContractForm<Values>; address: Address };
 
-/** The kinds; without a script the choice goes on in the address. */
+/** The kinds; without scripts the choice is passed on in the address. */
 export function TypeStep({ contractForm: { form }, address, onNext }: StepProps & { onNext: () => void }) {
   const t = useTranslations("accounts.signUp");
   const locale = toLocale(useLocale());

@@ -8,9 +8,7 @@ import type { LogisticsProfileType } from "@/lib/identity/people/enums";
 
 type Side = keyof typeof LogisticsProfileType;
 
-/**
- * Has the person go on as someone else: on the other side of the market, or in another workspace.
- */
+/** Switches to another profile of the user: the other side of the market, or another workspace. */
 export function useSwitch() {
   const t = useTranslations("layout.account");
   const locale = useLocale();

@@ -8,10 +8,10 @@ import { onLoggedOut } from "@/lib/client/auth-events";
 import { type CountName, followCounts, useLiveCounts } from "@/lib/client/live-counts";
 import { useSeenHere } from "./use-seen-here";
 
-/** Keeps the numbers of the top bar right while a signed-in person's page is open. */
+/** Updates the counts of the top bar while a signed-in user's page is open. */
 export function LiveCounts() {
   useSeenHere();
-  // A session that is only here because a logout was not heard is not used.
+  // A session that only exists because a logout has not reached the server is not used.
   useEffect(() => {
     if (isSignedOut()) return;
     const stop = followCounts();

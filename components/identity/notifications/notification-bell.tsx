@@ -13,7 +13,7 @@ export function NotificationBell({ count }: { count: number }) {
   return (
     <NavLink href="/notifications" className="relative me-1 size-11 justify-center px-0">
       <Icon of={Bell} className="size-5" />
-      {/* Beside the number: an open dialog hides all of the page but live regions. */}
+      {/* Next to the number: an open dialog hides all of the page but live regions. */}
       <span className="absolute start-[55%] top-0 flex" aria-live="polite">
         <span className="sr-only">{t("notifications")}</span>
         <LiveBadge of="notifications" initial={count} />

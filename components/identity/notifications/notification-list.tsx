@@ -14,9 +14,9 @@ import { NotificationIcon } from "./notification-icon";
 
 type NotificationListProps = { notifications: NotificationView[]; hasUnread: boolean; now: string };
 
-/** What has happened, with what is new marked. To see the list is to have read it. */
+/** The notifications, with new ones marked. Showing the list marks them as read. */
 export function NotificationList({ notifications, hasUnread, now }: NotificationListProps) {
-  // What is new stays marked while it is looked at; the bell has counted it for the last time.
+  // New ones stay marked while the list is open; the bell no longer counts them.
   useEffect(() => {
     if (!hasUnread) return;
     callApi("PATCH", "/v1/notifications/read", { body: {} }).then(
@@ -70,7 +70,7 @@ function Row({ notification, now }: { notification: NotificationView; now: strin
   );
 }
 
-/** What people typed keeps its own direction inside the sentence. */
+/** User input has its own direction inside the sentence. */
 function isolated(params: NotificationView["params"]): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolateWords(String(value))]));
 }

@@ -12,7 +12,7 @@ import type { PreferencesView } from "@/lib/identity/notifications/contract";
 type Preference = PreferencesView["data"][number];
 
 /**
- * What a person wants to be notified of, and how. Each box is saved as it is set, and set back when that
+ * The user's notification preferences. Each box is saved as it is set, and reverted when that
  * fails.
  */
 export function PreferenceList({ preferences }: { preferences: Preference[] }) {
@@ -20,7 +20,7 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
   const [current, setCurrent] = useState(preferences);
   const saving = useRef(Promise.resolve());
   const change = (group: Preference["group"], channel: "inApp" | "byMail", isOn: boolean) => {
-    // One box alone: others may be on their way, and an answer knows nothing of those after it.
+    // One box alone: others may be in flight, and an answer does not include later changes.
     const show = (shown: boolean) =>
       setCurrent((all) => all.map((one) => (one.group === group ? { ...one, [channel]: shown } : one)));
     show(isOn);

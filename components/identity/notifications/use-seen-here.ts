@@ -5,17 +5,15 @@ import { callApi } from "@/lib/client/api";
 import { useLiveCounts } from "@/lib/client/live-counts";
 import { usePathname } from "@/lib/i18n/navigation";
 
-/** Pages that say live what notifications tell of. */
-const TOLD_HERE = /^\/(?:(?:reservations|chat)\/\d+|profile\/team\/messages)$/;
+/** Pages that show the events of notifications live. */
+const SHOWN_HERE = /^\/(?:(?:reservations|chat)\/\d+|profile\/team\/messages)$/;
 
-/**
- * What happens on the page before a person's eyes is no news to them: the bell does not count it.
- */
+/** Marks events that the current page already shows as read: the bell does not count them. */
 export function useSeenHere(): void {
   const pathname = usePathname();
   const count = useLiveCounts((counts) => counts.notifications) ?? 0;
   useEffect(() => {
-    if (count === 0 || !TOLD_HERE.test(pathname)) return;
+    if (count === 0 || !SHOWN_HERE.test(pathname)) return;
     const mark = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", mark);

@@ -17,8 +17,8 @@ export function FirstName({ of: firstName }: { of: string }) {
 }
 
 /**
- * What stands round a "de" in a message, before a word that follows from data: French elides it
- * before a vowel, and every other language keeps what the message says.
+ * Renders a "de" in a message before a word from data: French elides it before a vowel, and every
+ * other language leaves the message unchanged.
  */
 export function useElision(): (word: string) => (chunks: ReactNode) => ReactNode {
   const locale = useLocale();

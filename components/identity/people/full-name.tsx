@@ -2,12 +2,12 @@ import { useLocale } from "next-intl";
 import { toLocale } from "@/lib/core/base/actor";
 import { readFullName, readName, shownName } from "@/lib/identity/people/rules";
 
-/** A full name in the letters of the page, with the one that is written beside it. */
+/** A full name in the script of the page, followed by the original. */
 export function FullName({ parts }: { parts: readonly string[] }) {
   return <BothNames {...readFullName(parts, toLocale(useLocale()))} />;
 }
 
-/** A person's public name in the letters of the page, with the one that is written beside it. */
+/** A person's public name in the script of the page, followed by the original. */
 export function PublicName({ person }: { person: Parameters<typeof readName>[0] }) {
   return <BothNames read={readName(person, toLocale(useLocale()))} written={shownName(person)} />;
 }

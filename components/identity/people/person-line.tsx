@@ -16,13 +16,13 @@ type PersonLineProps = {
     z.output<typeof OwnerView>,
     "id" | "firstName" | "lastInitial" | "photo" | "verified" | "rating" | "reviewCount"
   >;
-  /** What the person is here, such as "Your carrier". */
+  /** The person's role here, such as "Your carrier". */
   role?: ReactNode;
   /** Leads to what everyone may know of them. */
   isLink?: boolean;
 };
 
-/** Who somebody is on one line: face, name, verified, rating. */
+/** A person on one line: photo, name, verified, rating. */
 export function PersonLine({ person, role, isLink }: PersonLineProps) {
   const t = useTranslations("common.person");
   const { rating } = useFormats();

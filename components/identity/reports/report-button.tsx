@@ -18,12 +18,12 @@ const SignInFirst = lazy(() =>
 
 type ReportButtonProps = {
   subject: { type: ReportSubject; id: number };
-  /** `icon` beside a message, `words` elsewhere. */
+  /** `icon` next to a message, `words` elsewhere. */
   variant?: "icon" | "words";
   className?: string;
 };
 
-/** The way to the moderators about one thing. */
+/** Opens a report of one subject to the moderators. */
 export function ReportButton({ subject, variant = "words", className }: ReportButtonProps) {
   const t = useTranslations("reports");
   const isVisitor = useSessionState() === "visitor";

@@ -21,10 +21,7 @@ import { REPORT_LIMITS } from "@/lib/identity/reports/limits";
 
 type Values = { reason: string; statement: string; goodFaith: boolean };
 
-/**
- * What is wrong with a listing, a person or a message; then the number under which it is looked
- * into.
- */
+/** Reports a listing, a person or a message; then shows the number of the report. */
 export function ReportForm({ subject }: { subject: { type: ReportSubject; id: number } }) {
   const t = useTranslations("reports");
   const [number, setNumber] = useState<string>();

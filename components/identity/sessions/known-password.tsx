@@ -4,11 +4,11 @@ import { TextLink } from "./text-link";
 
 type KnownPasswordProps = Omit<ComponentProps<typeof PasswordField>, "autoComplete"> & {
   forgot: string;
-  /** The way out opens beside the page. */
+  /** The link for a forgotten password opens in a new tab. */
   opensTab?: boolean;
 };
 
-/** The password of an account that is there, with the way out for whoever has forgotten it. */
+/** The password of an existing account, with the link for a forgotten one. */
 export function KnownPassword({ forgot, opensTab = false, ...field }: KnownPasswordProps) {
   return (
     <div>

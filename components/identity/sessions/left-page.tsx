@@ -24,14 +24,12 @@ const SignedOut = lazy<ComponentType>(() =>
 export function LeftPage() {
   const hasLoggedOut = useHasLoggedOut();
   useEmptiedDocument();
-  useWrittenAnew();
-  // Of another person the dialog tells.
+  useReload();
+  // Another user is announced by the dialog.
   return <Suspense>{hasLoggedOut ? <SignedOut /> : null}</Suspense>;
 }
 
-/**
- * What the page has left outside of what React draws: the server's data, and a message in sight.
- */
+/** Removes the page's data outside of React's tree: the server's data, and a visible toast. */
 function useEmptiedDocument(): void {
   useLayoutEffect(() => {
     const empty = () => {
@@ -40,17 +38,17 @@ function useEmptiedDocument(): void {
     };
     empty();
     useToastStore.setState({ current: null });
-    // The rest of a page that is still on its way.
+    // The rest of a page that is still streaming.
     window.addEventListener("load", empty);
     return () => window.removeEventListener("load", empty);
   }, []);
 }
 
 /**
- * The next page comes whole from the server, and so does a public one that is looked at again: a
- * visitor may read it.
+ * Reloads the page from the server at a navigation, and a public one when it becomes visible again:
+ * a visitor may read it.
  */
-function useWrittenAnew(): void {
+function useReload(): void {
   const pathname = usePathname();
   const [left] = useState(pathname);
   const isPublic = useIsPublicPage();

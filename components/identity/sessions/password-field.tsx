@@ -32,7 +32,7 @@ function PasswordInput(props: Omit<ComponentProps<"input">, keyof FieldControl> 
         {...props}
         type={isShown ? "text" : "password"}
         dir="ltr"
-        // A password's control lies from the end in Arabic by itself.
+        // The browser aligns a password's control to the end in Arabic.
         className={isShown ? "pe-12 rtl:text-end" : "pe-12"}
       />
       <button

@@ -21,7 +21,7 @@ export function ResendForm({ email }: { email: string }) {
   );
 }
 
-/** Sends the confirmation link once more, and says what came of it. */
+/** Sends the confirmation link once more, and shows the result. */
 export function ResendButton({ email }: { email: string }) {
   const t = useTranslations("accounts.resend");
   const forms = useTranslations("forms");

@@ -58,8 +58,8 @@ function SessionEndedDialog({ isPrivate }: { isPrivate: boolean }) {
 }
 
 /**
- * Covers a private page once its person has postponed the sign-in: who sits there now may not be
- * them.
+ * Covers a private page once its user has postponed the sign-in: the person at the device may not
+ * be them.
  */
 function PutOff() {
   const t = useTranslations("accounts.sessionEnded");
@@ -124,7 +124,7 @@ function OtherAccount({ onEnter }: { onEnter: () => void }) {
   );
 }
 
-/** Leaves the page, which is another person's, for the usual one of whoever has signed in. */
+/** Leaves another user's page for the home page of the user who has signed in. */
 function useEnterAs(): () => void {
   const locale = useLocale();
   return () => {

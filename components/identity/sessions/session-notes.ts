@@ -9,7 +9,7 @@ const SIGNED_OUT_AT = "rihla:signed-out-at";
 const OWED_MAX_SECONDS = 30 * 86_400;
 
 // The refresh cookie stays behind when a link of another site leads here, so the server takes the
-// person for a visitor. The hint lets the browser try a renewal then, and keeps real visitors from
+// person for a visitor. The hint lets the browser attempt a renewal then, and spares real visitors
 // calls that can only fail.
 
 /** Whether this browser had a session when it was here last. */
@@ -22,18 +22,18 @@ export function setSessionHint(isSignedIn: boolean): void {
   writeNote(KEY, isSignedIn ? "1" : null);
 }
 
-/** Remembers that somebody is signed in here: a logout before it concerns nobody any more. */
+/** Remembers that a user is signed in here: an earlier logout is obsolete. */
 export function noteSignIn(): void {
   setSessionHint(true);
   setSignOutOwed(false);
   writeNote(SIGNED_OUT_AT, null);
 }
 
-/** Remembers that somebody has logged out here; the server has yet to hear of it. */
+/** Remembers that the user has logged out here; the call to the server is pending. */
 export function noteSignOut(): void {
   setSessionHint(false);
   setSignOutOwed(true);
-  // Last: by it the other windows hear of the logout.
+  // Last: it notifies the other windows of the logout.
   writeNote(SIGNED_OUT_AT, String(Date.now()));
 }
 
@@ -43,7 +43,7 @@ export function noteSignOut(): void {
  */
 export function isSignedOut(): boolean {
   const at = Number(readNote(SIGNED_OUT_AT));
-  // What was noted before the clock was set back says nothing.
+  // A time noted before the clock was set back is ignored.
   return isSignOutOwed() || (at > PAGE_ASKED_AT && at <= Date.now());
 }
 
@@ -57,15 +57,15 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
 }
 
 // A logout that does not reach the server leaves its cookies alive, and scripts cannot touch them:
-// it is owed until it was heard. A cookie remembers it, so that the server takes the browser for a
-// visitor's meanwhile.
+// it is pending until the server has answered. A cookie remembers it, so that the server takes the
+// browser for a visitor's meanwhile.
 
 /** Whether a logout has not reached the server yet. */
 export function isSignOutOwed(): boolean {
   return hasCookie(owedName(), SIGN_OUT_OWED);
 }
 
-/** Remembers, or forgets, that the server has not heard of a logout. */
+/** Remembers, or forgets, that a logout has not reached the server. */
 export function setSignOutOwed(isOwed: boolean): void {
   const maxAgeSeconds = isOwed ? OWED_MAX_SECONDS : 0;
   setCookie(`${owedName()}=${SIGN_OUT_OWED}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}`);

@@ -23,12 +23,12 @@ const RENEW_EVERY_MS = 8 * 60_000;
 const CHECK_EVERY_MS = 30_000;
 const RETRY_MS = 5_000;
 
-/** What the server knew of the session when it wrote the page. */
+/** The session's state when the server rendered the page. */
 export type SessionState = "user" | "stale" | "visitor";
 
 /**
- * Keeps a session alive while the page is open, brings back one that ran out, and asks for a new
- * sign-in when it ended: over a person's page, else on the page for it.
+ * Refreshes a session while the page is open, renews an expired one, and asks for a new sign-in
+ * when it ended: over a private page, else on the sign-in page.
  */
 export function SessionRefresher({ state, person = null }: { state: SessionState; person?: Person | null }) {
   useOwedSignOut();
@@ -46,12 +46,12 @@ export function SessionRefresher({ state, person = null }: { state: SessionState
 
 type Person = { userId: number; logisticsType: LogisticsType };
 
-/** What this browser kept belongs to one person: for another it is forgotten. */
+/** This browser's stored data belongs to one user: for another it is cleared. */
 function usePerson(person: Person | null): void {
   const { userId, logisticsType } = person ?? {};
   const isFirst = useRef(true);
   useEffect(() => {
-    // What comes after the page itself is what the server says now.
+    // Data that comes after the page itself is the server's current one.
     const at = isFirst.current ? PAGE_ASKED_AT : Date.now();
     isFirst.current = false;
     if (userId === undefined || logisticsType === undefined || isSignedOut()) return;
@@ -64,7 +64,7 @@ function usePerson(person: Person | null): void {
   }, [userId, logisticsType]);
 }
 
-/** What a page says once it is left is fetched before: the network may be lost by then. */
+/** The texts of a page that is left are fetched before: the network may be lost by then. */
 function useWordsOfLeaving(isSignedIn: boolean): void {
   useEffect(() => {
     // Tried again once the page is left.
@@ -73,7 +73,7 @@ function useWordsOfLeaving(isSignedIn: boolean): void {
 }
 
 /**
- * A logout that the server has not heard of is repeated; one in another window of this browser
+ * A logout that has not reached the server is repeated; one in another window of this browser
  * counts here as well.
  */
 function useOwedSignOut(): void {
@@ -89,8 +89,8 @@ function useOwedSignOut(): void {
 }
 
 /**
- * A page that the browser kept whole, and shows again after its person has logged out or another
- * one has signed in, is empty before it is seen, and written again.
+ * A page that the browser restores from its back/forward cache after its user has logged out or
+ * another one has signed in is emptied before it is visible, and rendered again.
  */
 function useReturn(userId: number | undefined): void {
   useEffect(() => {
@@ -106,7 +106,7 @@ function useReturn(userId: number | undefined): void {
   }, [userId]);
 }
 
-/** A session whose short token ran out is renewed once, and the page is written again with it. */
+/** Renews a session whose access token expired once, and re-renders the page with it. */
 function useRevival(state: SessionState): void {
   const router = useRouter();
   useEffect(() => {
@@ -156,7 +156,8 @@ function useRenewal(state: SessionState): void {
 }
 
 /**
- * Signs a page out that no renewal helps and that is nobody's, and leads to the sign-in and back.
+ * Signs out a page without a user whose session cannot be renewed, and leads to the sign-in and
+ * back.
  */
 function useLeave(): () => void {
   const pathname = usePathname();

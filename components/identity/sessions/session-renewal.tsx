@@ -2,7 +2,8 @@ import { FullScreenSpinner } from "@/components/ui/spinner";
 import { SessionRefresher } from "./session-refresher";
 
 /**
- * Stands in for a protected page while the browser renews the session; the page comes by itself.
+ * Stands in for a protected page while the browser renews the session; the page loads
+ * automatically.
  */
 export function SessionRenewal() {
   return (

@@ -8,11 +8,11 @@ import { Link } from "@/lib/i18n/link";
 type SignInFirstProps = {
   title: string;
   text: string;
-  /** Where to go on; the page in sight without it. */
+  /** The path to continue at; the current page by default. */
   next?: string;
 };
 
-/** Asks a visitor to sign in, and brings them back to where they wanted to go on. */
+/** Asks a visitor to sign in, and redirects them back to the path to continue at. */
 export function SignInFirst({ title, text, ...to }: SignInFirstProps) {
   const t = useTranslations("layout.nav");
   const next = to.next ?? `${window.location.pathname}${window.location.search}`;

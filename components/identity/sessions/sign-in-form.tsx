@@ -17,17 +17,17 @@ import { useEnterSite } from "./use-enter-site";
 type Values = { email: string; password: string };
 
 type SignInFormProps = {
-  /** Where the person goes on; the usual page without it. */
+  /** The path to continue at; the home page by default. */
   next?: string | undefined;
-  /** Does what comes after instead, with who has signed in. */
+  /** Replaces the redirect after the sign-in; gets the user's id. */
   onDone?: (userId: number) => void;
-  /** What leads away opens beside this page, which has more than the sign-in on it. */
+  /** Links open in a new tab, because this page has more than the sign-in on it. */
   opensTabs?: boolean;
-  /** Where it is sent without a script; for a form that is a page. */
+  /** The action without scripts, for a form that is a page. */
   page?: FormPage;
 };
 
-/** Signs in with e-mail and password, then leads on to where the person wanted to go. */
+/** Signs in with e-mail and password, then redirects to the path to continue at. */
 export function SignInForm({ next, onDone, opensTabs = false, page }: SignInFormProps) {
   const t = useTranslations("accounts.signIn");
   const enterSite = useEnterSite();

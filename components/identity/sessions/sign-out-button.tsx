@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { getPathname } from "@/lib/i18n/navigation";
 import { signOut } from "./sign-out";
 
-/** Signs out and leads to the home page, whatever the server says. */
+/** Signs out and leads to the home page, whatever the server answers. */
 export function SignOutButton() {
   const t = useTranslations("layout.account");
   const locale = useLocale();

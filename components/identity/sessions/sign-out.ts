@@ -6,8 +6,8 @@ import { useRootStore } from "@/lib/client/root-store";
 import { isSignOutOwed, noteSignOut, setSignOutOwed } from "./session-notes";
 
 /**
- * Ends the session here and on the server, and tells the rest of the page; a call that fails
- * changes nothing of it and is made up for.
+ * Ends the session here and on the server, and notifies the rest of the page; a failed call does
+ * not undo it and is retried.
  */
 export async function signOut(): Promise<void> {
   noteSignOut();
@@ -20,15 +20,15 @@ export async function signOut(): Promise<void> {
     await payOwedSignOut();
   } catch {
     // Logging out never fails for the person (product: sessions): it is repeated until the server
-    // has heard it.
+    // has answered.
   }
 }
 
 let paying: Promise<void> | undefined;
 
 /**
- * Tells the server of a logout; the session that it still knows ends. Who asks while it is on its
- * way waits for the same.
+ * Sends a pending logout to the server, which ends its session. Concurrent callers wait for the
+ * same call.
  */
 function payOwedSignOut(): Promise<void> {
   paying ??= callApi("POST", "/v1/auth/logout", { body: {} })
@@ -62,7 +62,7 @@ export function repeatOwedSignOut(): () => void {
     if (!isSignOutOwed()) return;
     nextAt = Date.now() + waitMs;
     waitMs = Math.min(2 * waitMs, WAIT_MAX_MS);
-    payOwedSignOut().catch(() => undefined); // still no answer: the next look tries again
+    payOwedSignOut().catch(() => undefined); // still no answer: the next check retries
   };
   const timer = window.setInterval(() => {
     if (Date.now() >= nextAt) attempt();

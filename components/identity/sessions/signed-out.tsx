@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { getPathname } from "@/lib/i18n/navigation";
 import { useIsPublicPage } from "./use-is-public-page";
 
-/** Says that the person has logged out, and leads to the sign-in or to what a visitor may see. */
+/** Confirms that the user has logged out, and leads to the sign-in or to a public page. */
 export function SignedOut() {
   const t = useTranslations("layout.signedOut");
   const locale = useLocale();

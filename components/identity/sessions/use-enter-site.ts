@@ -10,7 +10,7 @@ import { noteSignIn } from "./session-notes";
 /**
  * Leads on after a sign-in: to the page that is named, or that was wanted before, else to the usual
  * one. The whole page is reloaded, because header, direction and every list belong to the person
- * now; the promise never ends, so that buttons keep running.
+ * now; the promise never settles, so that buttons stay busy.
  */
 export function useEnterSite(): (next?: string | null) => Promise<never> {
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function useEnterSite(): (next?: string | null) => Promise<never> {
     (next) => {
       noteSignIn();
       const path = next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale });
-      // That page says so where cookies are refused.
+      // That page reports refused cookies.
       window.location.assign(
         takesCookies() ? path : `/api/forms/entered?${new URLSearchParams({ lang: locale, next: path })}`,
       );

@@ -7,13 +7,13 @@ import { gateState, onGate } from "@/lib/client/session-gate";
 import { isSignedOut } from "./session-notes";
 
 /**
- * Whether the person of this page has logged out, here or in another window; the server need not
- * have heard of it.
+ * Whether the person of this page has logged out, here or in another window; it need not have
+ * reached the server.
  */
 export function useHasLoggedOut(): boolean {
   const [hasLoggedOut, setLoggedOut] = useState(false);
-  // Before the page is painted, and without waiting for what else React has to do: what its person
-  // has left is not to be seen for a moment longer.
+  // Before the page is painted, and without waiting for what else React has to do: the page of a
+  // logged-out user must not stay visible.
   useLayoutEffect(() => {
     if (isSignedOut()) setLoggedOut(true);
   }, []);

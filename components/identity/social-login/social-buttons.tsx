@@ -39,7 +39,7 @@ export function SocialButtons({ providers, next }: SocialButtonsProps) {
   );
 }
 
-/** A logout that the server has not heard of would end the new session: it is told first. */
+/** A logout that has not reached the server would end the new session: it is sent first. */
 function leave(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isSignOutOwed()) return;
   const { href } = event.currentTarget;

@@ -14,8 +14,8 @@ type SocialLinksProps = { providers: SignInMethods["providers"]; isJustLinked: b
 type Provider = SignInMethods["providers"][number]["provider"];
 
 /**
- * The services that a person signs in with, or could: each is linked by going there, and unlinked
- * at once.
+ * The services that a person signs in with, or could: each is linked by a redirect, and unlinked
+ * immediately.
  */
 export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
   const t = useTranslations("profile.ways");
@@ -28,7 +28,7 @@ export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
       async () => {
         const { url } = await callApi("POST", "/v1/auth/social/{provider}", { path: { provider }, body: {} });
         window.location.assign(url);
-        await new Promise(() => undefined); // the button keeps running until the other page is there
+        await new Promise(() => undefined); // the button stays busy until the other page is there
       },
       { failed: t("linkFailed") },
     );

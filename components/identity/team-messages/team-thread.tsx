@@ -37,7 +37,8 @@ export function TeamThread({ workspaceId, initial }: { workspaceId: number; init
         aria-label={t("thread")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
         tabIndex={0}
-        // Reversed, so that the browser keeps the end in sight, and the place when older ones come.
+        // Reversed, so that the browser scrolls to the end, and preserves the position when older
+        // ones come.
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-3"
       >
         <div className="flex flex-col gap-2">
@@ -164,7 +165,7 @@ function Older({ onLoad }: { onLoad: () => Promise<void> }) {
   );
 }
 
-/** Who was taken out, or works elsewhere now, is shown nothing of it. */
+/** The screen of a removed member or one in another workspace: no messages. */
 function Gone() {
   const t = useTranslations("workspaces.messages");
   return (

@@ -12,8 +12,7 @@ import { Icon } from "@/components/ui/icon";
 type DocumentRowProps = { item: FileItem; queue: FileQueue; onRemove: () => void };
 
 /**
- * One document that is handed in: what it looks like on this device, how far it is, and the way
- * out.
+ * One document that is handed in: its preview on this device, its progress, and a remove button.
  */
 export function DocumentRow({ item, queue, onRemove }: DocumentRowProps) {
   const t = useTranslations("verification");

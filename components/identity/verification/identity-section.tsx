@@ -14,7 +14,7 @@ const VARIANTS: Record<OwnVerification["status"], StatusVariant> = {
 };
 
 /**
- * Where one's identity check stands and what to do about it: hand documents in, wait, or hand in
+ * The state of the user's identity check and the next step: hand documents in, wait, or hand in
  * others.
  */
 export function IdentitySection({ own, isCarrier }: { own: OwnVerification; isCarrier: boolean }) {
@@ -46,7 +46,7 @@ export function IdentitySection({ own, isCarrier }: { own: OwnVerification; isCa
   );
 }
 
-/** What waits or was handed in, so far as it is still kept. */
+/** The documents that wait or were handed in, as far as they are still stored. */
 function HandedIn({ own: { documents } }: { own: OwnVerification }) {
   const t = useTranslations("verification");
   const { date } = useFormats();

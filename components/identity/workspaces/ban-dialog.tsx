@@ -16,7 +16,7 @@ import { MEMBER_LIMITS } from "@/lib/identity/workspaces/limits";
 
 type Values = { reason: string; statusReason: string };
 
-/** Asks why a member is banned, and says what it means for them. */
+/** Asks why a member is banned, and explains the consequences for them. */
 export function BanDialog({ member, onDone }: { member: MemberView; onDone: () => void }) {
   const t = useTranslations("workspaces");
   const router = useRouter();

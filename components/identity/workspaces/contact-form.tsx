@@ -30,11 +30,11 @@ type Values = {
 type ContactFormProps = {
   contact: SavedContact;
   countries: { id: number; code: string; name: string }[];
-  /** A private person is not asked for a role in a company. */
+  /** Private users have no role in a company. */
   isProfessional: boolean;
 };
 
-/** How the person is reached, and where. */
+/** The user's contact details and address. */
 export function ContactForm({ contact, countries, isProfessional }: ContactFormProps) {
   const t = useTranslations("profile.contact");
   const labels: Record<keyof Values, string> = {

@@ -13,8 +13,8 @@ import type { OpenInvitation } from "@/lib/identity/workspaces/contract";
 type InvitationAnswerProps = { token: string; invitation: OpenInvitation; isSignedIn: boolean };
 
 /**
- * Joins with the account of the invited address; leads there first whoever is not signed in with
- * it.
+ * Joins with the account of the invited address; users who are not signed in with it are led there
+ * first.
  */
 export function InvitationAnswer({ token, invitation, isSignedIn }: InvitationAnswerProps) {
   const t = useTranslations("workspaces.join");

@@ -14,7 +14,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import type { InvitationView } from "@/lib/identity/workspaces/contract";
 import { InviteDialog } from "./invite-dialog";
 
-/** Who was invited and has not answered yet, and the way to invite more. */
+/** The open invitations, and the button that invites more people. */
 export function InvitationSection({ invitations, now }: { invitations: InvitationView[]; now: string }) {
   const t = useTranslations("workspaces");
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ import { splitAddresses } from "@/lib/identity/workspaces/rules";
 type Outcomes = z.output<typeof InviteOutcomes>["data"];
 type Values = { emails: string; role: string };
 
-/** Invites several people at once, and says of each address what came of it. */
+/** Invites several people in one request, and shows the result of each address. */
 export function InviteDialog() {
   const t = useTranslations("workspaces");
   const router = useRouter();
@@ -32,7 +32,7 @@ export function InviteDialog() {
     send: async (input) => {
       const { data } = await callApi("POST", "/v1/workspaces/invitations", { body: input });
       setOutcomes(data);
-      // What did not go out stays, to be mended.
+      // Failed addresses stay, to be corrected.
       form.resetField("emails", { defaultValue: leftOf(data) });
       router.refresh();
     },

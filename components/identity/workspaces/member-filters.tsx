@@ -16,8 +16,8 @@ type MemberFiltersProps = {
 };
 
 /**
- * Narrows the list of members; a plain form, so that it works without scripts and the address says
- * what is shown.
+ * Narrows the list of members; a plain form, so that it works without scripts and the address holds
+ * the filters.
  */
 export function MemberFilters({ q, role, status, isFiltered }: MemberFiltersProps) {
   const t = useTranslations("workspaces");

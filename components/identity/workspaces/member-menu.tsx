@@ -19,10 +19,7 @@ import { BanDialog } from "./ban-dialog";
 type MemberMenuProps = { member: MemberView; isLastOwner: boolean };
 type Step = "ban" | "remove";
 
-/**
- * What an owner may do about a member. About the last owner nothing can be done, and the menu says
- * so.
- */
+/** An owner's actions on a member. The last owner allows none, and the menu explains that. */
 export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
   const t = useTranslations("workspaces");
   const router = useRouter();

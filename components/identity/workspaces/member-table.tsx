@@ -18,7 +18,7 @@ type MemberTableProps = { members: MemberView[]; isOwner: boolean; ownersCount: 
 export function MemberTable({ members, isOwner, ownersCount }: MemberTableProps) {
   const t = useTranslations("workspaces");
   const { dateLong } = useFormats();
-  if (members.length === 0) return <NobodyFound />;
+  if (members.length === 0) return <NoMembersFound />;
   const columns: Column<MemberView>[] = [
     { key: "name", header: t("name"), isTitle: true, cell: (member) => <MemberName member={member} /> },
     { key: "role", header: t("role"), cell: ({ role }) => t(`roles.${role}`) },
@@ -69,7 +69,7 @@ function MemberState({ member: { status, banReason, isVerified } }: { member: Me
   );
 }
 
-function NobodyFound() {
+function NoMembersFound() {
   const t = useTranslations("workspaces");
   return (
     <EmptyState

@@ -14,12 +14,12 @@ import { SignInDialog, WrongProfileDialog } from "./gate-dialogs";
 
 type ContactActionsProps = {
   needed: "carrier" | "shipper";
-  looker: ListingViewer;
+  viewer: ListingViewer;
   /** The listing's path, without the locale. */
   path: string;
   /** The viewer's open room about the listing. */
   roomId: number | null;
-  /** What the button says that opens a conversation. */
+  /** The label of the button that opens a conversation. */
   contactLabel: string;
   /** The action to resume after signing in. */
   intent?: Intent;
@@ -35,7 +35,7 @@ type ContactActionsProps = {
 
 /** Contact actions; each opens the dialog that fits the viewer. */
 export function ContactActions(props: ContactActionsProps) {
-  const { needed, looker, path, roomId, intent, isBar, dialogs } = props;
+  const { needed, viewer, path, roomId, intent, isBar, dialogs } = props;
   const t = useTranslations("listings.contact");
   const canOffer = dialogs.offer !== undefined;
   const canCall = dialogs.call !== undefined && !isBar;
@@ -55,10 +55,10 @@ export function ContactActions(props: ContactActionsProps) {
     );
   }
   const close = () => setOpened(undefined);
-  const isOther = looker !== "visitor" && looker !== needed;
+  const isOther = viewer !== "visitor" && viewer !== needed;
   const actionProps = (of: Intent) => {
     // A failed preload is retried by the click, which reports the error.
-    const prepare = () => void (looker === needed ? props.prepare[of]?.().catch(() => undefined) : undefined);
+    const prepare = () => void (viewer === needed ? props.prepare[of]?.().catch(() => undefined) : undefined);
     return {
       "aria-haspopup": "dialog",
       "aria-expanded": opened === of,
@@ -71,7 +71,7 @@ export function ContactActions(props: ContactActionsProps) {
   const once = isBar ? undefined : "max-lg:hidden";
   const dialog = (
     <Dialog open={opened !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
-      {opened === undefined ? null : looker === "visitor" ? (
+      {opened === undefined ? null : viewer === "visitor" ? (
         <SignInDialog path={path} intent={opened} />
       ) : isOther ? (
         <WrongProfileDialog needed={needed} next={path} />
@@ -80,7 +80,8 @@ export function ContactActions(props: ContactActionsProps) {
       )}
     </Dialog>
   );
-  // What the other side of the market does is not offered to be refused: the way there is.
+  // An action of the other side of the market is not offered only to be refused: the switch of the
+  // side is.
   if (isOther)
     return (
       <div className={cn("flex flex-col gap-2", isBar ? undefined : "max-lg:hidden")}>

@@ -16,14 +16,14 @@ type DetailFrameProps = {
   title: string;
   /** The listing's id for favourites; absent on the viewer's own. */
   favouriteId?: number;
-  /** What its owner wrote, where others may read it in their language. */
+  /** The owner's texts, where others may have them translated. */
   written?: { of: TranslationOf; texts: readonly (string | null)[] };
-  /** Few chips beside the title. */
+  /** A few chips next to the title. */
   chips: ReactNode;
   /** Why the listing takes no offers now. */
   notice?: { variant: "info" | "warning" | "danger"; text: string };
   picture: ReactNode;
-  /** Price, route, actions, owner: beside the facts on wide screens, before them on phones. */
+  /** Price, route, actions, owner: next to the facts on wide screens, before them on phones. */
   aside: ReactNode;
   /** The actions once more, at the lower edge of phones. */
   bar: ReactNode;
@@ -53,7 +53,7 @@ export function DetailFrame(props: DetailFrameProps) {
           {notice.text}
         </Notice>
       ) : null}
-      {/* Beside the picture on wide screens, so that price and action are in sight at once. */}
+      {/* Next to the picture on wide screens, so that price and action are visible without scrolling. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">{picture}</div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">

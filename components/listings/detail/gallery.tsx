@@ -22,7 +22,7 @@ const GRIDS = [
   "sm:h-80 sm:grid-cols-4 sm:grid-rows-2",
 ];
 
-/** Photos: one beside four on wide screens, a row to swipe on phones, each opens large. */
+/** Photos: one next to four on wide screens, a row to swipe on phones, each opens large. */
 export function Gallery({ paths, title }: GalleryProps) {
   const t = useTranslations("listings.detail.gallery");
   const [opened, setOpened] = useState<number | null>(null);

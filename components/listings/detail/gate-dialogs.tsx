@@ -18,11 +18,11 @@ export function SignInDialog({ path, intent }: { path: string; intent: Intent })
 
 type WrongProfileDialogProps = {
   needed: "carrier" | "shipper";
-  /** The path, without the language, to come back to with it. */
+  /** The path to return to with it, without the language. */
   next?: string;
 };
 
-/** Says which profile an action needs, and leads to it. */
+/** Shows which profile an action needs, and links to it. */
 export function WrongProfileDialog({ needed, next }: WrongProfileDialogProps) {
   const t = useTranslations("listings.contact.wrong");
   return (

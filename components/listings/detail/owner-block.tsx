@@ -14,7 +14,7 @@ import { personPath } from "@/lib/identity/people/rules";
 
 type OwnerBlockProps = {
   owner: z.output<typeof OwnerView>;
-  /** `null` when there are too few rooms to tell. */
+  /** `null` when there are too few rooms to compute it. */
   responseSpeed: ResponseSpeed | null;
   side: "sender" | "carrier";
   isMine: boolean;

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import type { ListingRef } from "./favourite-store";
 import { useFavourite } from "./use-favourite";
 
-/** Keeps the listing of a page, or takes it out again, in words; phones show its sign alone. */
+/** Saves the listing of a page, or removes it again; phones show the icon alone. */
 export function FavouriteButton({ listing }: { listing: ListingRef }) {
   const t = useTranslations("common.favourite");
   const { isSaved, toggle } = useFavourite(listing);

@@ -12,14 +12,15 @@ const SignInFirst = lazy(() =>
 );
 
 /**
- * Asks a visitor who pressed any heart of the page to sign in, and keeps the listing afterwards.
+ * Asks a visitor who pressed any heart of the page to sign in, and saves the listing afterwards.
  */
 export function FavouriteGate() {
   usePendingFavourite();
   const t = useTranslations("common.favourite");
   const isAsking = useFavouriteStore((state) => state.isAsking);
   const path = usePathname();
-  // It outlives the page that asked: who goes to sign in leaves the question behind, not the wish.
+  // It outlives the page that asked: a visitor who goes to sign in closes the dialog, but the
+  // pending favourite stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is another page
   useEffect(() => useFavouriteStore.setState({ isAsking: false }), [path]);
   return (

@@ -11,7 +11,7 @@ type Marks = {
   saved: ReadonlySet<string>;
   isKnown: boolean;
   /**
-   * Whether a visitor is asked to sign in, so that the listing whose heart they pressed is kept.
+   * Whether a visitor is asked to sign in, so that the listing whose heart they pressed is saved.
    */
   isAsking: boolean;
 };

@@ -5,7 +5,7 @@ import { LineIcon } from "@/components/ui/line-icons";
 import type { ListingRef } from "./favourite-store";
 import { useFavourite } from "./use-favourite";
 
-/** The heart of a card: keeps a listing, or takes it out again. */
+/** The heart of a card: saves a listing, or removes it again. */
 export function HeartButton({ listing, title }: { listing: ListingRef; title: string }) {
   const t = useTranslations("common.favourite");
   const { isSaved, toggle } = useFavourite(listing);

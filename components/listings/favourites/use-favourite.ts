@@ -14,7 +14,7 @@ import {
   useFavouriteStore,
 } from "./favourite-store";
 
-/** A favourite and its toggle; a visitor has to sign in first, and is asked to. */
+/** A favourite and its toggle; a visitor is asked to sign in first. */
 export function useFavourite(listing: ListingRef): { isSaved: boolean; toggle: () => void } {
   const t = useTranslations("common.favourite");
   const isVisitor = useSessionState() === "visitor";

@@ -8,7 +8,7 @@ import { errorText } from "@/lib/client/error-text";
 import { useRouter } from "@/lib/i18n/navigation";
 import { hasPendingFavourite, loadMarks, setMark, takePendingFavourite, useFavouriteStore } from "./favourite-store";
 
-/** Keeps the listing whose heart a visitor pressed, once they have signed in. */
+/** Saves the listing whose heart a visitor pressed, once they have signed in. */
 export function usePendingFavourite(): void {
   const t = useTranslations("common.favourite");
   const router = useRouter();
@@ -18,7 +18,7 @@ export function usePendingFavourite(): void {
   const listLabel = t("list");
   useEffect(() => {
     if (isVisitor || !hasPendingFavourite()) return;
-    const keep = async () => {
+    const save = async () => {
       await loadMarks();
       const pending = takePendingFavourite();
       if (!pending) return;
@@ -30,7 +30,7 @@ export function usePendingFavourite(): void {
       });
     };
     // A failed load stays silent and is retried by the next page; a failed change is reported.
-    keep().catch((error: unknown) => {
+    save().catch((error: unknown) => {
       if (useFavouriteStore.getState().isKnown) toast({ title: errorText(error, failedText), variant: "destructive" });
     });
   }, [isVisitor, router, failedText, savedText, listLabel]);

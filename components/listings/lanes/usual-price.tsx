@@ -13,19 +13,19 @@ import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contrac
 const WAIT_MS = 300;
 
 type UsualPriceProps = {
-  /** The route whose price is asked for, once both of its cities are chosen. */
+  /** The route to price, once both of its cities are chosen. */
   route: Omit<SuggestPrice, "fromId" | "toId"> & { fromId: number | ""; toId: number | "" };
   /** The names of its cities. */
   places: { from: string; to: string };
-  /** What may be proposed: a middle price outside is said, and not offered. */
+  /** The allowed prices: a median price outside is shown, and not offered. */
   boundsCents?: { minCents: number; maxCents: number };
-  /** Takes the middle price, in euros. */
+  /** Takes the median price, in euros. */
   onTake: (euros: string) => void;
 };
 
 /**
- * What is usual on a route, from how many prices, and a button that takes it. Says nothing where
- * too few are known.
+ * The usual price of a route, from how many prices, and a button that takes it. Renders nothing
+ * where too few are known.
  */
 export function UsualPrice({ route, places, boundsCents, onTake }: UsualPriceProps) {
   const { fromId, toId } = route;
@@ -56,7 +56,7 @@ type SuggestedProps = {
   onTake: UsualPriceProps["onTake"];
 };
 
-/** The answer in one line, such as "6.5 kg Lyon–Oran: 35–45 €", and what it is made of. */
+/** The answer in one line, such as "6.5 kg Lyon–Oran: 35–45 €", and its basis. */
 function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: SuggestedProps) {
   const t = useTranslations("listings.usual");
   const { wholePrice, weight: kilograms } = useFormats();
@@ -105,13 +105,12 @@ function PriceBar({ low, median, high }: { low: number; median: number; high: nu
 }
 
 /**
- * Asks at once, so that the answer is there before anything below it is pressed, and then a moment
- * after the last change. An answer that comes too late is not taken, and without one nothing is
- * said.
+ * Requests immediately, so that the answer is there before anything below it is pressed, and then
+ * debounced after each change. Outdated answers are dropped, and a failure shows nothing.
  */
 function useSuggestion(wanted: SuggestPrice | undefined): PriceSuggestion["suggestion"] {
   const [suggestion, setSuggestion] = useState<PriceSuggestion["suggestion"]>(null);
-  // The same question is another object at each drawing.
+  // The same query is another object at each render.
   const [query, setQuery] = useState(wanted);
   if (JSON.stringify(query) !== JSON.stringify(wanted)) setQuery(wanted);
   const hasAsked = useRef(false);

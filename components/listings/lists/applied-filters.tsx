@@ -63,7 +63,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
   return (
     <ul
       aria-label={t("label")}
-      data-keeps-scroll=""
+      data-preserves-scroll=""
       className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {applied.map((name) => (
@@ -96,7 +96,7 @@ export function ClearFilters({
   return (
     <Link
       href={listingHref(kind, { sort: query.sort, map: query.map, routes: query.routes })}
-      data-keeps-scroll=""
+      data-preserves-scroll=""
       className={cn("font-semibold text-link text-small underline underline-offset-4", className)}
     >
       {t("clear")}

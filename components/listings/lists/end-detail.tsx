@@ -1,9 +1,9 @@
 import { ReaderTime, type ReaderTimeProps } from "@/components/ui/reader-time";
 
-/** What is known about an end of a route: a text, or a moment by the clock of the place. */
+/** A fact of an end of a route: a text, or a local time of the place. */
 export type EndDetail = string | ReaderTimeProps;
 
-/** Shows it; a moment names its city to who reads it under another clock. */
+/** Renders a fact; a local time names its city to viewers in another time zone. */
 export function EndDetailText({ detail }: { detail: EndDetail }) {
   return typeof detail === "string" ? <bdi>{detail}</bdi> : <ReaderTime {...detail} />;
 }

@@ -16,7 +16,7 @@ import { announcementSummary, tripSummary } from "./listing-summaries";
 type FavouriteListProps = {
   /** `undefined` when it failed to load. */
   list: ListView | undefined;
-  /** What the log calls that failure by. */
+  /** The reference of the failure in the log. */
   reference: string | undefined;
 };
 
@@ -44,7 +44,7 @@ function Found({ list }: { list: ListView }) {
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.data.map((favourite) => (
           <li key={favourite.id} className="min-w-0">
-            <Kept favourite={favourite} />
+            <SavedListing favourite={favourite} />
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ function Found({ list }: { list: ListView }) {
   );
 }
 
-function Kept({ favourite }: { favourite: FavouriteView }) {
+function SavedListing({ favourite }: { favourite: FavouriteView }) {
   const t = useTranslations("listings");
   const f = useFormats();
   if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, f)} />;
@@ -65,7 +65,7 @@ function Kept({ favourite }: { favourite: FavouriteView }) {
   return <Lost favourite={favourite} />;
 }
 
-/** A listing whose page is closed: what it was, why, and the way to take it out. */
+/** A listing whose page is closed: its title, the reason, and a remove button. */
 function Lost({ favourite }: { favourite: FavouriteView }) {
   const t = useTranslations("favourites");
   const { kind, listingId, state } = favourite;

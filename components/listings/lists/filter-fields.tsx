@@ -14,7 +14,7 @@ import { type FilterCountry, MoreFilters } from "./more-filters";
 
 type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 
-/** The questions of a list: the same in the form beside it and in the sheet of a phone. */
+/** The filters of a list: the same in the form next to it and in the sheet of a phone. */
 export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
   const t = useTranslations("lists");
   const { typed } = useNumberFormats();

@@ -18,7 +18,7 @@ type FilterFormProps = {
 };
 
 /**
- * The filters as a plain form: beside the list on wide screens, and above it without JavaScript.
+ * The filters as a plain form: next to the list on wide screens, and above it without JavaScript.
  */
 export function FilterForm({ kind, query, countries }: FilterFormProps) {
   const t = useTranslations("lists");
@@ -44,7 +44,7 @@ export function FilterForm({ kind, query, countries }: FilterFormProps) {
           <FilterFields kind={kind} query={query} countries={countries} />
         </div>
         <HiddenInputs query={query} />
-        {/* Always in sight, on a bar of its own: the fields scroll above it. */}
+        {/* Always visible, on a bar of its own: the fields scroll above it. */}
         <div className="grid border-line border-t px-4 py-3">
           <ResultButton kind={kind} />
         </div>

@@ -1,6 +1,6 @@
 import type { ListingQuery } from "@/lib/listings/shared/list-query";
 
-/** What a list's questions keep as it is: its order and its map. */
+/** The query parameters that a list's filters do not change: its order and its map. */
 export function HiddenInputs({ query: { sort, map, routes } }: { query: ListingQuery }) {
   return (
     <>

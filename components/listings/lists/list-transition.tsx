@@ -23,7 +23,7 @@ export function ListTransition({ kind, children, className }: ListTransitionProp
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!isPlain || !link || link.target || link.pathname !== window.location.pathname) return;
     event.preventDefault();
-    const isPage = link.closest("[data-keeps-scroll]") === null;
+    const isPage = link.closest("[data-preserves-scroll]") === null;
     start(() => router.push(`${link.pathname}${link.search}`, { scroll: isPage }));
   };
 

@@ -18,15 +18,15 @@ type CardEnd = { city: string; detail?: EndDetail };
 
 /**
  * A listing as its card shows it: data alone, with every text in the page's language, so that a
- * page carries each fact of a card once beside its elements.
+ * page carries each fact of a card only once in addition to its elements.
  */
 export type ListingSummary = {
   /** The listing's own address, without the language. */
   href: string;
   title: string;
-  /** Shows the title above the route; without it only screen readers hear it. */
+  /** Shows the title above the route; by default it is only for screen readers. */
   showsTitle?: boolean;
-  /** The path of a photo, or the way of travelling where there is none. */
+  /** The path of a photo, or the transport mode where there is none. */
   picture?: { path: string } | { vehicle: VehicleType };
   from: CardEnd;
   to: CardEnd;
@@ -34,10 +34,10 @@ export type ListingSummary = {
   facts: { label: string; variant?: StatusVariant }[];
   price: string;
   priceUnit: string;
-  /** Who announces it; `href` is their own page. */
+  /** The owner; `href` is their public page. */
   owner?: { name: string; photo?: string | null; href?: string; rating?: string; ratingCount?: string };
-  /** What its heart keeps; one's own listing has none. */
-  keeps?: ListingRef;
+  /** The listing that its heart saves; the viewer's own listings have none. */
+  favourite?: ListingRef;
 };
 
 /**
@@ -45,7 +45,7 @@ export type ListingSummary = {
  * drawings of its vehicles.
  */
 export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSummary; areVehiclesDrawn?: boolean }) {
-  const { title, owner, keeps, picture, facts } = listing;
+  const { title, owner, favourite, picture, facts } = listing;
   return (
     <LabelCard
       className="listing-card"
@@ -55,7 +55,7 @@ export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSum
             <LeftToRight className="listing-price">{listing.price}</LeftToRight>
             <p className="text-muted text-small">{listing.priceUnit}</p>
           </div>
-          {keeps ? <HeartButton listing={keeps} title={title} /> : null}
+          {favourite ? <HeartButton listing={favourite} title={title} /> : null}
           {owner ? <Owner owner={owner} /> : null}
         </>
       }
@@ -90,7 +90,7 @@ function endOf({ city, detail }: CardEnd) {
   return { city, detail: detail ? <EndDetailText detail={detail} /> : undefined };
 }
 
-/** Who announces it; the link to them lies above the label's own. */
+/** The owner; their link lies above the label's own. */
 function Owner({ owner }: { owner: NonNullable<ListingSummary["owner"]> }) {
   const { name, photo = null, href, rating, ratingCount } = owner;
   return (

@@ -3,7 +3,7 @@
 import { VehicleDrawings } from "../shared/listing-picture";
 import { ListingCard, type ListingSummary } from "./listing-card";
 
-/** More cards than these are in sight on no phone at first. */
+/** The maximum number of cards in the first screen of a phone. */
 const IN_SIGHT_MAX = 3;
 
 type ListingCardsProps = { listings: readonly ListingSummary[]; className: string };

@@ -42,9 +42,9 @@ type ListingListProps = {
   count: { total: number; isCapped: boolean; pageSize: number };
   /** The countries that the list can be narrowed to. */
   countries: readonly FilterCountry[];
-  /** Cities that were asked for and are not known. */
+  /** Searched cities that are not known. */
   unknownCities: string[];
-  /** What to do when nothing was ever announced. */
+  /** The action when there was never a listing. */
   firstAction: ReactNode;
 };
 
@@ -74,10 +74,10 @@ export function ListingList(props: ListingListProps) {
         <div
           className={cn(
             "noscript:block top-[calc(var(--header-height)+1rem)]",
-            // Narrower screens have the filters in a sheet, whose button is beside the count.
+            // Narrower screens have the filters in a sheet, whose button is next to the count.
             hasMap ? "max-xl:hidden" : "max-lg:hidden",
             // Ends within the window from the start, below the page's heading: the button at its
-            // foot is always in sight.
+            // foot is always visible.
             hasMap
               ? "[--pane:calc(100dvh-var(--header-height)-5.5rem)] xl:sticky"
               : "[--pane:calc(100dvh-var(--header-height)-9.5rem)] lg:sticky",
@@ -95,7 +95,7 @@ export function ListingList(props: ListingListProps) {
   );
 }
 
-/** The route that was asked for, from one city to the other in the reading direction. */
+/** The searched route, from one city to the other in the reading direction. */
 function RouteTitle({ from, to }: { from: string; to: string }) {
   return (
     <>
@@ -135,7 +135,7 @@ function Results(props: ListingListProps & { className: string }) {
   const countText = t(kind === "announcements" ? "countAnnouncements" : "countTrips", { count: count.total });
   const hasMap = query.map === true;
   const allText = count.isCapped ? t("countCapped", { text: countText }) : countText;
-  // The map has the pins of this page alone, and says so.
+  // The map has the pins of this page alone, with a note.
   const isPart = hasMap && props.pins.length < count.total;
   return (
     <div className={className}>

@@ -37,7 +37,7 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, f: 
     price: f.price(Math.round(card.propositionPrice * 100)),
     priceUnit: t("proposed"),
     owner: ownerSummary(card.owner, f),
-    keeps: card.isMine ? undefined : { kind: "announcements", id: card.id },
+    favourite: card.isMine ? undefined : { kind: "announcements", id: card.id },
   };
 }
 
@@ -64,7 +64,7 @@ export function tripSummary(card: TripCard, t: ListingTexts, f: Formats): Listin
     price: f.price(Math.round(card.minPrice * 100)),
     priceUnit: t("minPrice"),
     owner: ownerSummary(card.owner, f),
-    keeps: card.isMine ? undefined : { kind: "transporters", id: card.id },
+    favourite: card.isMine ? undefined : { kind: "transporters", id: card.id },
   };
 }
 
@@ -77,17 +77,17 @@ export function seriesText(series: AnnouncementCard["series"], t: ListingTexts, 
 
 const { once: _once, ...REPEATS } = Frequency;
 
-/** What is needed of a trip to say when it leaves. */
+/** The fields of a trip that its departure is formatted from. */
 type Leaving = Pick<TripCard, "departure" | "departureDay" | "departureLastDay" | "departureTime" | "isFlexibleDate">;
 
-/** When a trip leaves: a moment where it leaves, or a span of days as text. */
+/** The departure of a trip: a local time of its place, or a range of days as text. */
 function departureOf(card: Leaving, f: Formats): EndDetail {
   const { departure, departureDay: day, departureLastDay, departureTime: time, isFlexibleDate } = card;
   if (isFlexibleDate) return f.dayRange(day, departureLastDay);
   const shown = f.calendarDay(day);
   if (time === null) return shown;
   const place = { day, time, zone: departure.timeZone };
-  return { ...place, city: departure.city, moment: f.commas(shown, time), isOwn: f.isOwnTime(place) };
+  return { ...place, city: departure.city, localTime: f.commas(shown, time), isOwn: f.isOwnTime(place) };
 }
 
 /** When a trip leaves: a day with its hour where it leaves, or a span of days. */
@@ -96,7 +96,8 @@ export function DepartureTime({ card }: { card: Leaving }) {
 }
 
 /**
- * The same as plain text, for who reads it without a clock of their own: it says whose hour it is.
+ * The same as plain text, for readers without a time zone of their own: it names the city of the
+ * time.
  */
 export function departureText(card: Leaving, t: ListingTexts, f: Formats): string {
   if (card.isFlexibleDate) return f.dayRange(card.departureDay, card.departureLastDay);

@@ -13,7 +13,7 @@ export function MapToggles({ kind, query }: { kind: ListKind; query: ListingQuer
     <div className="flex flex-wrap items-center gap-2">
       {map && kind === "transporters" ? (
         <Button asChild variant="secondary" size="sm">
-          <Link href={listingHref(kind, { ...query, routes: routes ? undefined : true })} data-keeps-scroll="">
+          <Link href={listingHref(kind, { ...query, routes: routes ? undefined : true })} data-preserves-scroll="">
             <Icon of={Route} />
             <span className="max-sm:sr-only">{t(routes ? "hideRoutes" : "showRoutes")}</span>
           </Link>

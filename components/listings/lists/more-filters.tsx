@@ -21,7 +21,7 @@ import {
 export type FilterCountry = { id: number; name: string };
 type MoreFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 
-/** The questions that few ask, folded until one of them is asked. */
+/** Rarely used filters, folded until one of them is set. */
 export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
   const t = useTranslations("lists");
   const { typed } = useNumberFormats();

@@ -11,7 +11,7 @@ const WAIT_MS = 300;
 type Counted = { totalCount: number; totalCountCapped?: boolean };
 type ResultButtonProps = { kind: ListKind; formId?: string; className?: string };
 
-/** Sends a list's questions. Once one has changed it says how many results they leave. */
+/** Submits a list's filters. Once one has changed, it shows the count of results. */
 export function ResultButton({ kind, formId, className }: ResultButtonProps) {
   const t = useTranslations("lists");
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { Options, Select } from "@/components/ui/select";
 import { getPathname } from "@/lib/i18n/navigation";
 import { type ListingQuery, type ListKind, SORTS, usualSort } from "@/lib/listings/shared/list-query";
 
-/** The order of a list: a choice takes effect at once, without scripts with a button. */
+/** The order of a list: a choice takes effect immediately; without scripts, with a button. */
 export function SortForm({ kind, query, className }: { kind: ListKind; query: ListingQuery; className?: string }) {
   const t = useTranslations("lists");
   const id = useId();

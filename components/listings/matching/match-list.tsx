@@ -8,7 +8,7 @@ import type { MatchesView, MatchView } from "@/lib/listings/matching/contract";
 
 type MatchListProps = {
   matches: MatchesView;
-  /** What can be done with what fits, below its card. */
+  /** The action of a match, below its card. */
   actionOf: (match: MatchView) => ReactNode;
 };
 
@@ -52,12 +52,12 @@ function Cards({ matches, actionOf }: { matches: MatchView[]; actionOf?: MatchLi
   );
 }
 
-/** Why it fits: the kilometres and the days; or what keeps it from fitting. */
+/** Why it fits: the kilometres and the days; or the reason why it does not. */
 function Reasons({ match }: { match: MatchView }) {
   const t = useTranslations("matching");
   const f = useFormats();
   const { fault, addedKm, via, daysBeforeEnd } = match;
-  // The card shows the way out: the parcel goes along on another day.
+  // The card shows the outward trip: the parcel goes along on another day.
   const back =
     match.direction === "retour" ? <Chip>{t("wayBack", { date: f.calendarDay(match.departureDay) })}</Chip> : null;
   if (fault)

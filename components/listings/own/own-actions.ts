@@ -5,7 +5,7 @@ import { announcementMachine } from "@/lib/listings/announcements/states";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import { tripMachine } from "@/lib/listings/trips/states";
 
-/** The owner's actions as far as the card tells; the server decides. */
+/** The owner's actions, as far as the card's data shows; the server decides. */
 export function announcementActions({ status, isOutdated, series }: AnnouncementCard): string[] {
   const events = ["publish", "reserve", "unreserve", "cancel"] as const;
   const moves = events.filter((event) => announcementMachine.can(event, status, "member"));
@@ -19,7 +19,7 @@ export function announcementActions({ status, isOutdated, series }: Announcement
   ];
 }
 
-/** What the owner of a trip may do, as far as its card tells. */
+/** The actions of a trip's owner, as far as its card's data shows. */
 export function tripActions({ statusId, weightLeft, maxWeight, isOutdated, series }: TripCard): string[] {
   const events = ["publish", "reserve", "unreserve"] as const;
   const moves = events.filter((event) => tripMachine.can(event, statusId, "member"));

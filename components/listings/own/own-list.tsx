@@ -22,7 +22,7 @@ type OwnListProps = {
   state: StateName | undefined;
   counts: readonly { state: StateName; count: number }[];
   found: { totalCount: number; page: number; limit: number };
-  /** What is said when there is nothing at all. */
+  /** Shown when there is nothing at all. */
   empty: ReactNode;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function OwnList({ kind, path, state, counts, found, empty, children }: O
   const t = useTranslations("listings");
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return empty;
-  // The state that was asked for is there to be seen and left, also when nothing is in it.
+  // The selected state stays visible and can be cleared, also when it is empty.
   const isCounted = state === undefined || counts.some((one) => one.state === state);
   const shown = isCounted ? counts : [...counts, { state, count: 0 }];
   const links = [{ state: undefined, count: all }, ...shown];

@@ -23,7 +23,7 @@ import type { OwnState } from "./own-states";
 
 type RowsProps<C> = {
   cards: C[];
-  /** Says who of the team made each. */
+  /** Shows which team member created each. */
   showsMaker?: boolean;
 };
 
@@ -68,7 +68,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
     <ul className="flex flex-col gap-3">
       {cards.map((card) => {
         const route = routeTitle(locale, card.departure.city, card.arrival.city);
-        // A trip that is not checked yet is on nobody's list, whatever its own state says.
+        // A trip that is not checked yet is in no public list, whatever its own state.
         const checked: OwnState = card.moderation === "approved" ? "active" : card.moderation;
         return (
           <OwnRow
@@ -96,7 +96,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
   );
 }
 
-/** The way to a new listing of a kind. */
+/** The link to a new listing of a kind. */
 export function NewListing({ kind, variant = "secondary" }: { kind: ListKind; variant?: "primary" | "secondary" }) {
   const t = useTranslations("listings.own");
   const isParcels = kind === "announcements";
@@ -107,7 +107,7 @@ export function NewListing({ kind, variant = "secondary" }: { kind: ListKind; va
   );
 }
 
-/** Says that there is no listing of a kind yet, and how to make the first. */
+/** The empty state of a kind of listing, with how to create the first. */
 export function NoListings({ kind, action }: { kind: ListKind; action?: ReactNode }) {
   const t = useTranslations("listings.own");
   const isParcels = kind === "announcements";

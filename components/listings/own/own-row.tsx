@@ -36,16 +36,16 @@ export type OwnListing = {
   route: string;
   when: ReactNode;
   price: string;
-  /** What the price is for, where it is not for the whole. */
+  /** The unit of the price, where it is not for the whole. */
   priceUnit?: string;
   state: OwnState;
   isOutdated: boolean;
   actions: string[];
-  /** What a change of state leads to: it is shown before the server has answered. */
+  /** The optimistic state after each action. */
   after: Partial<Record<OwnerAction, OwnState>>;
   /** How it repeats, when it does. */
   series?: string | undefined;
-  /** Who of the team made it, where that is not said already. */
+  /** The team member who created it, where that is not shown already. */
   maker?: string | undefined;
 };
 
@@ -92,9 +92,7 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
   );
 }
 
-/**
- * The state that is shown: the server's, or for the moment of a call the one that it is asked for.
- */
+/** The displayed state: the server's, or during a call the optimistic one. */
 function useShownState(listing: OwnListing): { shown: OwnState; menu: ReactNode } {
   const router = useRouter();
   const { state, after } = listing;

@@ -20,7 +20,7 @@ export type OwnState = keyof typeof STATE_VARIANTS;
 
 /**
  * The word of a state. A trip is masculine in French and feminine in Arabic, where an announcement
- * is the other: the states that both have are said twice.
+ * is the other: the shared states have two words.
  */
 export function stateWord(kind: ListKind, state: OwnState) {
   return kind === "transporters" && (state === "reserved" || state === "completed")

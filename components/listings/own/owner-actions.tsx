@@ -16,7 +16,7 @@ type OwnerActionsProps = {
   actions: string[];
 };
 
-/** What the owner of a listing may do with it now, on its own page. */
+/** The owner's actions on a listing, on its own page. */
 export function OwnerActions({ kind, listing, actions }: OwnerActionsProps) {
   const t = useTranslations("listings.owner");
   const router = useRouter();

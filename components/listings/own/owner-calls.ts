@@ -40,12 +40,10 @@ export async function act(kind: ListKind, id: number, action: OwnerAction): Prom
   }
 }
 
-/** Where a listing is edited. */
 export function editPath(kind: ListKind, id: number): string {
   return `/${kind === "announcements" ? "ship" : "travel"}/${id}/edit`;
 }
 
-/** Where a person's own listings of a kind are. */
 export function ownListPath(kind: ListKind): string {
   return kind === "announcements" ? "/profile/requests" : "/profile/transports";
 }

@@ -1,11 +1,11 @@
 import type { SearchKind } from "@/lib/listings/saved-searches/contract";
 
-/** A list's question, as the API keeps it. */
+/** A list's query, as the API stores it. */
 export type SearchQuestion = {
   kind: SearchKind;
   filters: Record<string, unknown>;
   q?: string | undefined;
-  /** What the search is called unless the person names it. */
+  /** The default name of the search. */
   name: string;
   /** The list's own address. */
   address: string;

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import type { SearchQuestion } from "./question";
 
-// Most readers of a list never keep their search: the form comes when they do.
+// Most viewers of a list never save their search: the form is loaded when they do.
 const SaveSearchForm = lazy(() => import("./save-search-form").then((part) => ({ default: part.SaveSearchForm })));
 
 const SignInFirst = lazy(() =>

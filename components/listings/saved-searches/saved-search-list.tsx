@@ -19,7 +19,7 @@ import { Link } from "@/lib/i18n/link";
 import type { SearchView } from "@/lib/listings/saved-searches/contract";
 import { SearchNameForm } from "./search-name-form";
 
-/** The saved searches of a person: looked at again, renamed, mailed more or less often, deleted. */
+/** The user's saved searches: opened, renamed, mailed more or less often, deleted. */
 export function SavedSearchList({ searches }: { searches: SearchView[] }) {
   const [current, setCurrent] = useState(searches);
   const replace = (changed: SearchView) =>

@@ -4,8 +4,8 @@ import { type ListingQuery, type ListKind, listInput, listingHref } from "@/lib/
 import type { SearchQuestion } from "./question";
 
 /**
- * What a list's address asks for, as a saved search stores it: without its page, its order and its
- * map.
+ * Returns the filters of a list's address, as a saved search stores them: without its page, its
+ * order and its map.
  */
 export function searchQuestion(kind: ListKind, query: ListingQuery, translate: TranslateName): SearchQuestion {
   const plain: ListingQuery = { ...query, page: undefined, sort: undefined, map: undefined, routes: undefined };

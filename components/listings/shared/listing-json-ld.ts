@@ -49,7 +49,7 @@ export function trip(site: Site, locale: Locale, view: TripView, title: string, 
   };
 }
 
-/** What a shipper looks for: someone who takes a parcel from one city to another. */
+/** The JSON-LD demand of a shipper: someone who takes a parcel from one city to another. */
 export function demand(site: Site, locale: Locale, view: AnnouncementView, path: string): JsonLdNode {
   const url = addressOf(site, locale, path);
   return {

@@ -12,13 +12,13 @@ const ICONS: Record<VehicleType, IconNode> = {
   train: TrainFront,
 };
 
-/** The drawing of a vehicle, in the size of the text round it unless the caller says otherwise. */
+/** The drawing of a vehicle, in the size of the text round it unless the caller sets another. */
 export function VehicleIcon({ vehicle, className }: { vehicle: VehicleType; className?: string }) {
   const icon = ICONS[vehicle];
   return <Icon of={icon} className={cn("vehicle-icon rtl:-scale-x-100", className)} />;
 }
 
-/** The small picture of a listing on its card; only a picture, the words stand beside it. */
+/** The small picture of a listing on its card; decorative, because the text is next to it. */
 export function ListingThumb({ path }: { path: string }) {
   return (
     // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
@@ -45,8 +45,8 @@ export function VehicleDrawings({ vehicles }: { vehicles: ReadonlySet<VehicleTyp
 }
 
 /**
- * Where a listing has no photo: how it travels. With `isDrawn` the page holds the drawing already
- * (`VehicleDrawings`).
+ * The transport mode, for a listing without a photo. With `isDrawn` the page holds the drawing
+ * already (`VehicleDrawings`).
  */
 export function ModeTile({ vehicle, isDrawn }: { vehicle: VehicleType; isDrawn?: boolean | undefined }) {
   return (

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast-store";
 
 type ShareButtonProps = {
   title: string;
-  /** The page that is shared, as its link names it; the one in sight without it. */
+  /** The path to share; the current page by default. */
   path?: string;
   size?: "sm" | "md";
   /** On phones the sign alone is seen. */

@@ -49,7 +49,7 @@ export function TripFacts({ view }: { view: TripView }) {
   return <DefinitionList items={items} layout="grid" />;
 }
 
-/** What a trip takes, out and back. */
+/** The capacity options of a trip, outward and return. */
 export function CapacityOptions({ view }: { view: TripView }) {
   const t = useTranslations("listings.detail");
   const f = useFormats();

@@ -10,8 +10,8 @@ import { useRouter } from "@/lib/i18n/navigation";
 const SECONDS = 15;
 
 /**
- * For those without a carrier profile, or with an unconfirmed account: what is needed, and the home
- * page by itself unless one stays (product: accounts).
+ * For those without a carrier profile, or with an unconfirmed account: what is needed, and an
+ * automatic redirect to the home page unless the user stays (product: accounts).
  */
 export function AccessDenied({ isCarrier }: { isCarrier: boolean }) {
   const t = useTranslations("wizard.gate");

@@ -14,18 +14,18 @@ import type { Save, Saved } from "./use-save";
 type AfterSaveProps = {
   saved: Saved;
   save: Save;
-  /** What was saved is called. */
+  /** The title of the saved listing. */
   title: string;
   /** Whether others see it by now. */
   isShared: boolean;
   /** The names of the steps: publishing is the last one. */
   labels: string[];
   words: Record<"publish" | "edited" | "published", { title: string; text: string }> & { see: string };
-  /** What there is to do once it is published. */
+  /** The actions once it is published. */
   children: ReactNode;
 };
 
-/** What comes once a form was saved: publishing it, now or later, or its end. */
+/** The screen after saving: publish now or later, or done. */
 export function AfterSave({ saved, save, title, isShared, labels, words, children }: AfterSaveProps) {
   if (saved.state === "saved")
     return <PublishStep {...words.publish} labels={labels} laterHref={saved.href} save={save} />;
@@ -81,7 +81,7 @@ function Outcome({ title, text, children }: { title: string; text: string; child
 type PublishedLinkProps = {
   saved: Saved;
   see: string;
-  /** What is shared is called; nothing of what nobody else sees. */
+  /** The title to share; none for a listing that others cannot see. */
   title: string | undefined;
 };
 
@@ -97,7 +97,7 @@ function PublishedLink({ saved, see, title }: PublishedLinkProps) {
   );
 }
 
-/** What happens from here, in its order. */
+/** The next steps, in their order. */
 export function NextSteps({ title, steps }: { title: string; steps: string[] }) {
   return (
     <section className="mt-4 w-full rounded-lg border border-line bg-surface p-5 text-start">

@@ -33,7 +33,7 @@ export function AnnouncementDates({ today, isProfessional }: { today: string; is
   );
 }
 
-/** The fields of a place beside its city, by what an issue of them is called. */
+/** The fields of a place in addition to its city, by the path of their issues. */
 const DETAILS = [
   "region",
   "adresse",

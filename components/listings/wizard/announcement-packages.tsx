@@ -30,7 +30,7 @@ import { FieldsCard } from "./wizard-shell";
 export function AnnouncementPackages() {
   const t = useTranslations("wizard.fields");
   const { control } = useFormContext<AnnouncementValues>();
-  // A package may have an `id` of its own: the list's keys stand beside it.
+  // A package may have an `id` of its own: the list's keys have another name.
   const { fields, append, remove } = useFieldArray({ control, name: "packages", keyName: "rowKey" });
   useParcelGuess();
   const isOne = fields.length === 1;
@@ -244,7 +244,7 @@ function ModeFields() {
   );
 }
 
-/** What is wrong with all packages together, such as their weight by air. */
+/** The issue of all packages together, such as their weight by air. */
 function TotalsIssue() {
   const t = useTranslations("wizard.fields");
   const { id, error } = useFieldProps("packages", { label: t("allPackages") });

@@ -20,7 +20,7 @@ import { MoreFields } from "./more-fields";
 import { AnnouncementField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
-/** What the proposed price comes to, with every fee; nothing while there is no price. */
+/** Computes the proposed price with every fee; nothing while there is no price. */
 export function feesOfAnnouncement(rates: FeeRates, { propositionPrice, depart, destination }: AnnouncementValues) {
   const read = readWith(priceField(), propositionPrice);
   const handlingCents = Math.max(HANDLING_FEE_CENTS[depart.handling], HANDLING_FEE_CENTS[destination.handling]);

@@ -74,7 +74,7 @@ function usePlaceItems() {
   const details = (place: Place): RecapItem[] => [
     given(t("fields.region"), words.text(place.region)),
     given(t("fields.address"), words.text(place.adresse)),
-    // What the form begins with was asked of nobody: only another choice is worth a line.
+    // A default was not chosen by the user: only another choice is worth a line.
     words.choice(
       t("fields.location"),
       LocationType,
@@ -93,7 +93,7 @@ function usePlaceItems() {
     given(t("point.label"), words.point(place.coordinates)),
     place.coordinates ? words.ifOn(t("fields.exact"), place.exactLocation) : undefined,
   ];
-  // Which of the two it is about is said before what was entered of it.
+  // The name of the end comes before what was entered for it.
   const more = (place: Place, label: string): RecapItem[] => {
     const entered = details(place).filter((item) => item !== undefined);
     return entered.length > 0 ? [city(place, label), ...entered] : [];
@@ -101,13 +101,13 @@ function usePlaceItems() {
   return { city, more };
 }
 
-/** What is said of the whole: what it is, when it goes, and who sees it. */
+/** The summary of the whole: what it is, when it goes, and who sees it. */
 function useDetailItems(values: AnnouncementValues): Record<"what" | "when" | "who", RecapItem[]> {
   const t = useTranslations("wizard");
   const words = useRecapWords();
   const { subShipmentType, vehicleType, frequency, visibility, carrierType } = values;
   const isAir = isByAir(values);
-  // Published at once unless a later day was chosen.
+  // Published immediately unless a later day was chosen.
   const isLater = values.publishDate > localDay(serverNow(), values.depart.ui.timeZone || MARKET_ZONE);
   return {
     what: [

@@ -30,7 +30,7 @@ export const ANNOUNCEMENT_STEPS: readonly WizardStep<StepName, keyof Input | (ty
   { name: "recap", owns: [] },
 ];
 
-/** Right values of what a step is not asked for. */
+/** Valid samples of fields outside a step. */
 const PLACE = {
   country: 1,
   adresse: "–",
@@ -66,7 +66,7 @@ const SAMPLES: Partial<Input> = {
 
 type PackageValues = AnnouncementValues["packages"][number];
 
-/** What a package is called, and what is in it: nobody types the title again. */
+/** A package's title and content, which default to the announcement's title. */
 export function wordsOf({ title, content }: PackageValues, { title: whole }: AnnouncementValues) {
   const name = title || whole;
   return { title: name, content: content || name };
@@ -74,7 +74,7 @@ export function wordsOf({ title, content }: PackageValues, { title: whole }: Ann
 
 /**
  * The announcement as it is sent. The cover is the chosen photo, else the first one. By air the
- * form has said that the wrapping is transparent.
+ * user has confirmed that the wrapping is transparent.
  */
 export function announcementInput(values: AnnouncementValues, idsOf = uploadedIds): Record<string, unknown> {
   const packages = values.packages.map((item) => {
@@ -110,7 +110,7 @@ export function checkAnnouncement(values: AnnouncementValues, step: WizardStep):
   );
 }
 
-/** What the wizard needs to know of an announcement's form. */
+/** The wizard's definition of the announcement form. */
 export const announcementForm: WizardForm<AnnouncementValues, StepName> = {
   kind: "ship",
   read: readAnnouncement,
@@ -125,9 +125,7 @@ export const announcementForm: WizardForm<AnnouncementValues, StepName> = {
 /** The photos of all packages. */
 export const photosOf = (values: AnnouncementValues): FileItem[] => values.packages.flatMap(({ ui }) => ui.images);
 
-/**
- * The key of the photo that stands for the announcement: the one that was chosen, else the first.
- */
+/** The key of the announcement's cover: the chosen photo, else the first. */
 export function coverOf(values: AnnouncementValues): string | undefined {
   const photos = photosOf(values);
   const chosen = photos.find((photo) => isUploaded(photo) && photo.id === values.thumbnail) ?? photos[0];
@@ -144,7 +142,7 @@ export function totalsOf({ packages }: AnnouncementValues): { kilograms: number;
   };
 }
 
-/** What was typed as a number; 0 while it is none. */
+/** Parses a typed number; 0 while it is invalid. */
 function numberOf(typed: string, unit?: NumberUnit): number {
   const read = readNumber(typed, unit);
   return read.kind === "value" ? read.value : 0;

@@ -40,7 +40,7 @@ const Package = z.preprocess(
     quantity: text("1"),
     value: text(),
     fragile: flag(),
-    /** Kept of what was announced; by air the rule says it. */
+    /** Preserved from the stored announcement; by air the rule requires it. */
     transparentPackaging: flag(),
     ui: group({ images: files() }),
   }),
@@ -81,9 +81,7 @@ const Announcement = z.object({
   ui: group({ shortAudio: files() }),
 });
 
-/**
- * What the form of an announcement holds: the contract's own shape, with texts where people type.
- */
+/** The form values of an announcement: the contract's own shape, with texts where people type. */
 export type AnnouncementValues = z.output<typeof Announcement>;
 
 /** Reads the values of a draft: what does not fit begins empty. */
@@ -92,15 +90,15 @@ export const readAnnouncement = (stored: unknown): AnnouncementValues => Announc
 /** A package as the form begins with it. */
 export const emptyPackage = () => Package.parse({});
 
-/** Who is met at a place, as far as the form knows it beforehand. */
+/** The contact at a place that prefills the form. */
 export type KnownContact = { fullName: string; email: string; phoneNumber: string };
 
 /** How long a parcel waits for a carrier, unless its days are chosen. */
 const USUAL_DAYS = 14;
 
 /**
- * An announcement as the form begins with it; whoever is signed in is mostly the one who hands the
- * parcel over.
+ * The initial values of an announcement; the signed-in user is mostly the one who hands the parcel
+ * over.
  */
 export function emptyAnnouncement(today: string, sender?: KnownContact): AnnouncementValues {
   const endDate = shiftDay(today, USUAL_DAYS);
@@ -135,7 +133,7 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination") {
     country: countryId,
     city: cityId,
     exactLocation: place.exactLocation && own?.coordinates !== null,
-    // Without a point of its own the place stands for its city's middle.
+    // Without a point of its own the place has its city's centre.
     ui: { city, countryCode, timeZone, point: own?.coordinates ? "" : coordinates },
   };
 }

@@ -27,16 +27,16 @@ import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
 
 type AnnouncementWizardProps = {
-  /** Who fills it in: visitors and carriers are stopped only when they publish. */
+  /** The viewer's side: visitors and carriers are stopped only when they publish. */
   who: "shipper" | "carrier" | "visitor";
-  /** Whether a contact is asked for their role in the company. */
+  /** Whether the form has the contact's role in the company. */
   isProfessional?: boolean;
-  /** Whose draft it is; nobody's yet for a visitor. */
+  /** The owner of the draft; `null` for a visitor. */
   userId: number | null;
   today: string;
   /** How the maps are drawn that a pin is put on. */
   map: MapSettings;
-  /** Who is signed in, to be met at the departure. */
+  /** The signed-in user, as the contact at the departure. */
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
   edited?: { id: number; values: AnnouncementValues; canPublish: boolean; version: string };
@@ -110,7 +110,7 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
   );
 }
 
-/** Asks a visitor to sign in to publish; the form comes back at its summary. */
+/** Asks a visitor to sign in to publish; the form then resumes at its summary. */
 function PublishGate() {
   const t = useTranslations("wizard.gate");
   const next = getPathname({ href: "/ship/new?intent=publish", locale: useLocale() });

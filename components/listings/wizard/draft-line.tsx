@@ -44,7 +44,7 @@ function StartOver() {
     // A whole new page, so that the form begins again; a step that was come back to is not asked for
     // again.
     window.location.assign(window.location.pathname);
-    await new Promise(() => undefined); // the button keeps running until the next page is there
+    await new Promise(() => undefined); // the button stays busy until the next page is there
   };
   return (
     <>
@@ -66,7 +66,7 @@ function StartOver() {
   );
 }
 
-/** What became of the draft elsewhere: another window went on with it, or files of it are gone. */
+/** Notices about the draft: another window has changed it, or files of it are gone. */
 export function DraftNotices() {
   const t = useTranslations("wizard.draft");
   const { dateTime } = useFormats();

@@ -12,9 +12,8 @@ import {
 export type StoredForm = { values: Record<string, unknown>; step: string };
 /** A form that another window or device has stored, and when. */
 export type OtherDraft = StoredForm & { savedAt: string };
-/** Where the form is stored by now. */
 export type DraftState = "new" | "saving" | "saved" | "device" | "lost";
-/** Whose form is stored: nobody's yet for a visitor. */
+/** The owner of a stored form: `null` for a visitor. */
 export type DraftOwner = { kind: DraftKind; userId: number | null };
 /** A form as it stands, with the files that it names and all of it as text. */
 export type FormSnapshot = StoredForm & { fileIds: number[]; text: string };
@@ -25,8 +24,8 @@ const TYPING_MS = 800;
 const RETRY_MS = 5_000;
 
 /**
- * Stores a form in this browser at once, and on the server when the typing pauses. It outlives the
- * renderings of the form: it holds the timers, the version on the server, and what has been stored
+ * Stores a form in this browser immediately, and on the server when the typing pauses. It outlives
+ * the renders of the form: it holds the timers, the version on the server, and what has been stored
  * so far.
  */
 export class DraftStore {
@@ -35,7 +34,7 @@ export class DraftStore {
   private readonly kind: DraftKind;
   private readonly userId: number | null;
   private version = 0;
-  /** What is stored; nothing once a draft was loaded, until the form shows it. */
+  /** The stored form as text; `undefined` once a draft was loaded, until the form shows it. */
   private storedText: string | undefined;
   /**
    * Whether the server has not seen the form as it stands. Not asked of the browser's store, which
@@ -43,7 +42,7 @@ export class DraftStore {
    */
   private isUnsent = false;
   /** When this form last went into the browser's store: that copy alone is its to drop. */
-  private keptAt = "";
+  private storedAt = "";
   private timer: number | undefined;
   /** Whether its form is on the page; one that left it does not send over what comes after it. */
   private isShown = false;
@@ -73,7 +72,7 @@ export class DraftStore {
     this.version = visitors ? 0 : (own?.version ?? remote?.version ?? 0);
     if (device) {
       // It goes to the account; what the account had is offered back by the save.
-      this.keep(device);
+      this.storeHere(device);
       this.isUnsent = true;
       if (visitors) dropDeviceDraft(this.kind, null);
     } else if (remote) this.events.onSaved("saved", remote.savedAt);
@@ -82,7 +81,7 @@ export class DraftStore {
     return device ?? remote ?? undefined;
   }
 
-  /** The form has changed: it is stored here at once, and on the server when the typing pauses. */
+  /** Stores a changed form: here immediately, and on the server when the typing pauses. */
   change(text: string): void {
     if (this.isClosed || text === this.storedText) return;
     const isLoaded = this.storedText === undefined;
@@ -92,7 +91,7 @@ export class DraftStore {
     if (isLoaded && !this.isUnsent) return;
     const { values, step } = this.current;
     const savedAt = new Date().toISOString();
-    const isStored = this.keep({ values, step, savedAt });
+    const isStored = this.storeHere({ values, step, savedAt });
     if (this.userId === null) return this.events.onSaved(isStored ? "saved" : "lost", savedAt);
     this.isUnsent = true;
     this.events.onSaved("saving");
@@ -100,8 +99,8 @@ export class DraftStore {
   }
 
   /**
-   * Follows what happens elsewhere, and sends what is unsent at the last moment before the page is
-   * left; returns how to stop.
+   * Follows changes from elsewhere, and sends unsent ones just before the page is left; returns the
+   * function that stops it.
    */
   listen(): () => void {
     this.isShown = true;
@@ -145,8 +144,8 @@ export class DraftStore {
   }
 
   /** Writes the form into the browser's store; false when that is full or forbidden. */
-  private keep(form: StoredForm & { savedAt: string }): boolean {
-    this.keptAt = form.savedAt;
+  private storeHere(form: StoredForm & { savedAt: string }): boolean {
+    this.storedAt = form.savedAt;
     return writeDeviceDraft(this.kind, this.userId, { ...form, version: this.version });
   }
 
@@ -181,7 +180,7 @@ export class DraftStore {
     if (result.replaced) this.events.onOther(result.replaced);
     if (this.current.text !== text) return this.flushAfter(this.isShown ? TYPING_MS : 0);
     this.isUnsent = false;
-    dropDeviceDraftOf(this.kind, this.userId, this.keptAt);
+    dropDeviceDraftOf(this.kind, this.userId, this.storedAt);
     this.events.onSaved("saved", result.savedAt);
   }
 

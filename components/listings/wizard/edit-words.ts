@@ -11,7 +11,7 @@ export function useEditWords() {
   const t = useTranslations("wizard.recap");
   const f = useFormats();
   return {
-    /** Several facts of one thing; what is left out is not said. */
+    /** Joins several facts of one subject; missing ones are left out. */
     line: (parts: readonly (string | undefined)[]) => parts.filter((part) => part).join(" · "),
     day: (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? f.calendarDay(day) : day),
     euros: (typed: string) => {

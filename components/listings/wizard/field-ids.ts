@@ -8,7 +8,7 @@ export function fieldId(path: string): string {
   return `field-${path.replaceAll(".", "-")}`;
 }
 
-/** Puts the focus in a field, whole in sight; false when the page has none of this path. */
+/** Focuses a field, scrolled fully into view; false when the page has none of this path. */
 export function focusField(path: string): boolean {
   const found = document.getElementById(fieldId(path));
   if (!found) return false;

@@ -31,7 +31,7 @@ export type FieldWords = { label: string; hint?: ReactNode; optional?: boolean }
 /** A field of a wizard: a path in its form whose value is of a kind, and its words. */
 type FieldOf<V extends FieldValues, T> = FieldWords & { name: FieldPathByValue<V, T> };
 
-/** What ties a field of the wizard to its label, its error and the summary of issues. */
+/** Props that link a wizard's field to its label, its error and the summary of issues. */
 export function useFieldProps(name: string, { label, hint, optional }: FieldWords) {
   const { errorOf, labels } = useWizard();
   labels.set(name, label);
@@ -64,7 +64,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
   unit?: NumberUnit;
   isWhole?: boolean;
-  /** What counts while nothing is typed. */
+  /** The effective value while nothing is typed. */
   placeholder?: string | undefined;
 };
 
@@ -162,7 +162,6 @@ type ChoiceFieldProps<V extends FieldValues, N extends FieldPath<V>> = FieldWord
   choices: readonly Choice<FieldPathValue<V, N>>[];
 };
 
-/** What a list of choices takes. */
 export type SelectFieldProps<V extends FieldValues, N extends FieldPath<V>> = ChoiceFieldProps<V, N> & {
   empty?: string;
 };
@@ -186,14 +185,13 @@ export function SelectField<V extends FieldValues, N extends FieldPath<V>>(props
   );
 }
 
-/** What choices in sight take. */
 export type RadioFieldProps<V extends FieldValues, N extends FieldPath<V>> = ChoiceFieldProps<V, N> & {
   columns?: 2 | 3;
   isCompact?: boolean;
   onPick?: (value: FieldPathValue<V, N>) => void;
 };
 
-/** One of a few, each in sight. */
+/** One of a few visible choices. */
 export function RadioField<V extends FieldValues, N extends FieldPath<V>>(props: RadioFieldProps<V, N>) {
   const { name, choices, columns = 2, isCompact = false, onPick, ...words } = props;
   const field = useController<V>({ name }).field;

@@ -1,7 +1,7 @@
 import { type FieldPathByValue, type FieldValues, get, set } from "react-hook-form";
 import { type FileItem, isUploaded, type WaitingFile } from "@/components/forms/file-items";
 
-/** Where a form holds files: lists under `ui`, since what is sent of them are their ids. */
+/** The paths of a form's files: lists under `ui`, since only their ids are sent. */
 export type FilesPath<V extends FieldValues> = FieldPathByValue<V, FileItem[]>;
 
 /**

@@ -5,14 +5,14 @@ import { numberText } from "@/lib/core/fields/read-number";
 
 /**
  * The parts that the values of both forms are made of. Each reads what a draft or a listing holds,
- * and falls back to what the form begins with where that does not fit: a schema gives the type, the
- * empty form and the reader at once.
+ * and falls back to what the form begins with where that does not fit: one schema defines the type,
+ * the empty form and the parser.
  */
 
-/** What is typed, numbers included: as text. */
+/** The schema of typed values, numbers included: as text. */
 export const text = (initial = "") => z.union([z.string(), z.number().transform(numberText)]).catch(initial);
 
-/** What is ticked or not. */
+/** The schema of a checkbox. */
 export const flag = () => z.boolean().catch(false);
 
 /** One of several values; nothing is chosen where the form begins with an empty text. */
@@ -33,29 +33,29 @@ export const point = () => z.union([z.tuple([z.number(), z.number()]), z.literal
 /** A list of files, uploaded and waiting ones. */
 export const files = () => z.array(z.unknown()).catch([]).transform(filesAt);
 
-/** A group of fields; it begins empty where something else stands in its place. */
+/** A group of fields; it starts empty where the stored value has another type. */
 export function group<S extends z.ZodRawShape>(shape: S) {
   const schema = z.object(shape);
   return schema.catch(() => schema.parse({}));
 }
 
 /**
- * What the screen shows of a chosen city and does not send: its name, country, region, time zone
- * and middle.
+ * The displayed fields of a chosen city that are not sent: its name, country, region, time zone and
+ * centre.
  */
 export const shownCity = () =>
   group({ city: text(), countryCode: text(), timeZone: text(), region: text(), point: point() });
-/** What the screen shows of a chosen city. */
+/** The displayed fields of a chosen city. */
 export type ShownCity = z.output<ReturnType<typeof shownCity>>;
 
-/** What the screen shows of a city that was just chosen, or was taken out. */
+/** Returns the displayed fields of a newly chosen city, or empty ones. */
 export function showCity(city: CityOption | null): ShownCity {
   if (!city) return { city: "", countryCode: "", timeZone: "", region: "", point: "" };
   const { name, countryCode, timeZone, region, latitude, longitude } = city;
   return { city: name, countryCode, timeZone, region: region ?? "", point: [latitude, longitude] };
 }
 
-/** What is sent of a form: neither what was left empty nor what only the screen needs (`ui`). */
+/** Returns the values to send, without empty ones and those of the screen alone (`ui`). */
 export function pruned(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>

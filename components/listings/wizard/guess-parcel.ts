@@ -4,7 +4,7 @@ import { withLatinDigits } from "@/lib/core/text/digits";
 import { searchTerms } from "@/lib/core/text/search-document";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 
-/** What a parcel's words say of it: its size, and its weight in kg. */
+/** The guess from a parcel's title: its size, and its weight in kg. */
 export type ParcelGuess = { sizeId?: Size; kilograms?: number };
 
 /** A weight as people write it: "6 kg", "0,5 kg", "500 g", "6 كغ". */
@@ -13,8 +13,8 @@ const WEIGHT = /(\d{1,5}(?:[.,]\d{1,2})?) ?(kg|kilo|kilos|كغم|كغ|كلغ|ك�
 const GRAMS = /^(?:g|gr|gramm?es?|grams?|غ|غرام)$/iu;
 
 /**
- * What people send most, by the beginnings of its names in three languages, with a size and a usual
- * weight in kg: only a proposal, which whoever sends corrects.
+ * The most common contents, by prefixes of their names in three languages, with a size and a usual
+ * weight in kg: only a proposal, which the sender corrects.
  */
 const KINDS: readonly { words: readonly string[]; sizeId: Size; kilograms: number }[] = [
   {

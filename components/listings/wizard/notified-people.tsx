@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { NotifiedView } from "@/lib/listings/saved-searches/contract";
 
-/** While people are being notified it is asked again so often, and at most so many times. */
+/** The poll interval while people are being notified, and the maximum number of polls. */
 const ASK_AGAIN_MS = 1_500;
 const ASKED_MAX = 20;
 

@@ -158,10 +158,7 @@ function asPoint([latitude, longitude]: GeoPoint) {
   return { latitude, longitude };
 }
 
-/**
- * The device's position, asked for by a press alone; what hinders it is said with what to do
- * instead.
- */
+/** The device's position, requested only by a press; an obstacle is shown with the alternative. */
 function useLocate(onFound: (point: GeoPoint) => void) {
   const isReady = useHydrated();
   const [isLooking, setLooking] = useState(false);

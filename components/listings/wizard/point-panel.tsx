@@ -15,8 +15,8 @@ import type { ShownCity } from "./form-values";
 import { useWizard } from "./use-wizard";
 
 /**
- * So many cities around help to find a place on the map; those nearer to each other would lie over
- * each other with their names.
+ * The maximum number of nearby cities that help to find a place on the map; the names of more would
+ * overlap.
  */
 const CITIES_MAX = 60;
 const APART_KM = 5;
@@ -52,7 +52,7 @@ export function PointPanel({ point, shown, onPoint }: PointPanelProps) {
   );
 }
 
-/** The coordinates as one line, for whoever has them from elsewhere or uses no map. */
+/** The coordinates as one line, for users who copy them from elsewhere or use no map. */
 function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: (point: GeoPoint) => void }) {
   const t = useTranslations("wizard.point");
   const [typed, setTyped] = useState<string>();
@@ -71,8 +71,7 @@ function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: 
             const found = readPoint(event.target.value);
             if (found) onPoint(found);
           }}
-          // The pin may move on: what was typed wrong stays to be mended, what was right is the
-          // pin's own.
+          // The pin may move on: invalid input stays to be corrected, valid input is the pin's own.
           onBlur={() => setTyped(isWrong ? typed : undefined)}
         />
       )}

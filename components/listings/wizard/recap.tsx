@@ -62,7 +62,7 @@ export function useRecapWords() {
     const text = String(value).trim();
     return text === "" ? undefined : write(text);
   };
-  // What is typed is shown; whether it is allowed says the form.
+  // Typed values are shown as they are; the form validates them.
   const measured = (value: string, unit: Exclude<NumberUnit, "euro" | "percent">) =>
     typed(value, (text) => {
       const read = readNumber(text, unit);
@@ -79,9 +79,7 @@ export function useRecapWords() {
           {text}
         </bdi>
       )),
-    /**
-     * What is Latin by nature: a flight number, an address of mail, an hour on the place's clock.
-     */
+    /** Text that is always Latin: a flight number, an email address, a local time. */
     latin: (value: string) =>
       typed(value, (text) => <LeftToRight className="whitespace-normal break-all">{text}</LeftToRight>),
     phone: (value: string) => typed(value, (text) => <PhoneText phone={text} />),
@@ -133,7 +131,7 @@ export function RecapPhotos({ photos, coverKey }: RecapPhotosProps) {
         if (!src) return null;
         const isCover = coverKey !== undefined && keyOf(photo) === coverKey;
         return (
-          // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server keeps in fitting widths
+          // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server stores in fitting widths
           <img
             key={keyOf(photo)}
             src={src}

@@ -19,8 +19,8 @@ type StepIssuesProps = {
 };
 
 /**
- * What is wrong with the step, each issue with a link to its field; and, once the whole was
- * refused, with the other steps, each with a way there.
+ * The issues of the step, each with a link to its field; and, once the whole was refused, those of
+ * the other steps, each with a link to its step.
  */
 export function StepIssues({ partOf, labels: steps }: StepIssuesProps) {
   const t = useTranslations("wizard.nav");

@@ -14,57 +14,59 @@ export type WizardStep<N extends string = string, F extends string = string> = {
 type StepCheck<S extends z.ZodObject> = {
   /** The contract that the server reads the form with. */
   schema: z.ZodType;
-  /** The fields that `alsoCheck` looks at. */
+  /** The fields that `alsoCheck` reads. */
   fields: S;
   input: object;
-  /**
-   * Right values of fields: they stand in for later steps, and for fields whose own issue is known.
-   */
+  /** Valid samples of fields: they fill in later steps, and fields whose own issue is known. */
   samples: object;
   steps: readonly WizardStep[];
   step: WizardStep;
-  /** The issues beside the contract's, such as of dates; some fields are not known or not right. */
+  /**
+   * The issues in addition to the contract's, such as of dates; some fields are unknown or invalid.
+   */
   alsoCheck: (data: z.output<S>, unknown: ReadonlySet<string>) => Issue[];
 };
 
 /**
- * The issues of one step: the whole contract is asked with later steps taken as right, so that the
- * server agrees.
+ * The issues of one step: the whole contract is checked with later steps taken as valid, so that
+ * the server agrees.
  */
 export function checkStep<S extends z.ZodObject>(check: StepCheck<S>): Issue[] {
   const { schema, fields, input, samples, steps, step, alsoCheck } = check;
   const at = steps.indexOf(step);
   const later = new Set(steps.slice(at + 1).flatMap(({ owns }) => owns));
   const filled = structuredClone(Object.fromEntries(Object.entries(samples).filter(([key]) => later.has(key))));
-  // Of what comes later a part may have been asked already.
+  // A part of a later object may have been filled in already.
   for (const path of steps.slice(0, at + 1).flatMap(({ owns }) => owns))
     if (path.includes(".") && later.has(path.split(".")[0] ?? "")) set(filled, path, get(input, path));
   const whole = { ...input, ...filled };
   const read = readWith(schema, whole);
-  const { issues, mended } = read.ok ? { issues: [], mended: whole } : withHidden(schema, whole, samples, read.issues);
-  const known = Object.entries(mended).filter(([name]) => name in fields.shape);
+  const { issues, corrected } = read.ok
+    ? { issues: [], corrected: whole }
+    : withHidden(schema, whole, samples, read.issues);
+  const known = Object.entries(corrected).filter(([name]) => name in fields.shape);
   const sound = readWith(fields, Object.fromEntries(known));
   if (!sound.ok) return issues;
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const beside = alsoCheck(sound.data, new Set([...later, ...wrong]));
-  return [...issues, ...beside.filter(({ path }) => !wrong.has(String(path[0])))];
+  const added = alsoCheck(sound.data, new Set([...later, ...wrong]));
+  return [...issues, ...added.filter(({ path }) => !wrong.has(String(path[0])))];
 }
 
 /**
- * Every issue of an input at once. A contract looks at how fields go together only when each is
- * right by itself: what is not is replaced by a right sample, and the contract asked again.
+ * Returns every issue of an input together. A contract checks combinations of fields only when each
+ * field is valid: invalid ones are replaced by valid samples, and the contract runs again.
  */
 function withHidden(schema: z.ZodType, input: object, samples: object, issues: Issue[]) {
   const wrong = issues.map(({ path }) => path.join("."));
-  const mended = structuredClone(input);
+  const corrected = structuredClone(input);
   for (const path of wrong) {
-    // One sample stands for every item of a list.
+    // One sample serves every item of a list.
     const sample: unknown = get(samples, path.replaceAll(/\.\d+(?=\.|$)/g, ".0"));
-    if (sample !== undefined) set(mended, path, sample);
+    if (sample !== undefined) set(corrected, path, sample);
   }
-  const again = readWith(schema, mended);
+  const again = readWith(schema, corrected);
   const isNew = ({ path }: Issue) => !wrong.some((known) => `${path.join(".")}.`.startsWith(`${known}.`));
-  return { issues: [...issues, ...(again.ok ? [] : again.issues.filter(isNew))], mended };
+  return { issues: [...issues, ...(again.ok ? [] : again.issues.filter(isNew))], corrected };
 }
 
 /**

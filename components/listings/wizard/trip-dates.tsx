@@ -129,7 +129,7 @@ export function TripDetails() {
 }
 
 /**
- * What a carrier asks at least: what is usual, what they receive, and what the sender pays with the
+ * The carrier's minimum price: the usual one, what they receive, and what the sender pays with the
  * fees.
  */
 function TripPrice() {

@@ -9,7 +9,7 @@ import { useEditWords, wordsBy } from "./edit-words";
 import { isAir } from "./trip-rules";
 import { type TripValues, tripValuesOf } from "./trip-values";
 
-/** Where the form shows what the contract names otherwise. */
+/** The form's paths of fields that the contract names otherwise. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   departureDate: [
     "isFlexibleDate",

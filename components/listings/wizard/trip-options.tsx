@@ -17,10 +17,7 @@ import { emptyGround, emptyLuggage, type TripValues } from "./trip-values";
 import { TripField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
-/**
- * What there is room for, of each direction by itself: up to three places in the luggage, or in a
- * vehicle.
- */
+/** The space on offer, per direction: up to three places in the luggage, or in a vehicle. */
 export function TripOptions() {
   const { control, watch } = useFormContext<TripValues>();
   const values = watch();

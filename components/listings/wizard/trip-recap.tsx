@@ -98,7 +98,7 @@ function OptionLine({ parts }: { parts: ReactNode[] }) {
   return (
     <span>
       {parts.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one option keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one option have a stable order
         <Fragment key={place}>
           {place > 0 ? " · " : null}
           <span className="inline-block">{part}</span>

@@ -107,7 +107,7 @@ export function ReturnFields({ first }: { first: string }) {
   );
 }
 
-/** The proof of a trip: a picture or PDF of the ticket, or what stands beside it. */
+/** The proof of a trip: a picture or PDF of the ticket, or the content passed for it. */
 export function TicketCard({ children }: { children: ReactNode }) {
   const t = useTranslations("wizard.fields");
   const { id, error } = useFieldProps("ticket", { label: t("ticket") });

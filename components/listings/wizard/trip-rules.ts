@@ -94,7 +94,7 @@ export function tripInput(values: TripValues, idsOf = uploadedIds): Record<strin
 const isTravelled = ({ hasReturnDate }: TripValues, { direction }: { direction: Direction }) =>
   hasReturnDate || direction === "aller";
 
-/** Right values of what a step is not asked for. */
+/** Valid samples of fields outside a step. */
 const SAMPLES: Partial<Input> = {
   luggageOptions: [{ location: "hold", minWeight: 1, maxWeight: 2, direction: "aller" }],
   groundOptions: [{ direction: "aller", maxWeight: 1, dimensions: {} }],
@@ -135,7 +135,7 @@ export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
       unknown.has(startField(values)) ? [] : dateRulesOn(serverNow(), data, zonesOf(values)),
   });
   const unfinished = unfinishedOptions(values);
-  // Whoever has begun an option is asked to end it, not to add one.
+  // A user who has begun an option is asked to complete it, not to add one.
   const rest = found.filter(({ code }) => unfinished.length === 0 || code !== "options_min");
   const points = [
     ...checkPoint(values.departure, ["departure"]),
@@ -145,7 +145,7 @@ export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
   return [...unfinished, ...rest, ...points].filter((issue) => stepOfIssue(steps, issue)?.name === step.name);
 }
 
-/** The contract drops options that are not whole; a person who began one is asked to end it. */
+/** The contract drops incomplete options; a user who began one is asked to complete it. */
 function unfinishedOptions(values: TripValues): Issue[] {
   const field = optionsField(values);
   const needed = isAir(values) ? ["minWeight", "maxWeight"] : ["maxWeight"];
@@ -169,7 +169,7 @@ function zonesOf({ departure, arrival }: TripValues) {
   return { departure: departure.ui.timeZone || MARKET_ZONE, arrival: arrival.ui.timeZone || MARKET_ZONE };
 }
 
-/** What the wizard needs to know of a trip's form. */
+/** The wizard's definition of the trip form. */
 export const tripForm: WizardForm<TripValues, TripStepName> = {
   kind: "travel",
   read: readTrip,

@@ -39,7 +39,7 @@ const Trip = z.object({
   departure: End,
   arrival: End,
   intermediateStops: z.array(Stop).catch([]),
-  // Nobody is taken to mean a frequency that they did not choose.
+  // No default: a frequency counts only when the user chose it.
   frequency: choice(valuesOf(Frequency), ""),
   isFlexibleDate: flag(),
   flexibleDateStart: text(),
@@ -67,7 +67,7 @@ const Trip = z.object({
   ui: group({ dateKind: choice(["exact", "flexible"], "exact"), vehiclePictures: files() }),
 });
 
-/** What the form of a trip holds: the contract's own shape, with texts where people type. */
+/** The form values of a trip: the contract's own shape, with texts where people type. */
 export type TripValues = z.output<typeof Trip>;
 
 /** Reads the values of a draft: what does not fit begins empty. */
@@ -105,9 +105,9 @@ export function tripValuesOf(view: TripView): TripValues {
       ...shownOf(stop, hasPoints[index + 1]),
     })),
     ...datesOf(view),
-    // A ticket is private: the form says that it is there, and does not show it.
+    // A ticket is private: the form shows that it exists, and not the picture.
     ticket: { ...ticket, ui: { picture: picture ? [{ id: picture, path: "" }] : [] } },
-    // The whole weight is shown where it is not the options' sum by itself.
+    // The total weight is shown only where it differs from the options' sum.
     maxWeight: isSumOf(view.maxWeight, [...luggageOptions, ...groundOptions]) ? "" : view.maxWeight,
     luggageOptions: luggageOptions.length > 0 ? luggageOptions : [{}],
     groundOptions: groundOptions.length > 0 ? groundOptions : [{}],

@@ -152,7 +152,7 @@ function AfterTrip({ values, checkHours, ...props }: AfterTripProps) {
         ];
   const check = [t(isProved ? "tripNextCheckProof" : "tripNextCheck"), ...usual].join(" ");
   return (
-    // Nobody else sees the trip before its check: there is nothing to share yet.
+    // Others cannot see the trip before its check: there is nothing to share yet.
     <AfterSave
       {...props}
       isShared={false}

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { type DraftOwner, type DraftState, DraftStore, type FormSnapshot, type OtherDraft } from "./draft-store";
 
 type DraftOptions = {
-  /** Whose draft is stored; nothing of a form that changes what is published already. */
+  /** The owner of the draft; none for a form that edits a published listing. */
   owner: DraftOwner | undefined;
   current: Omit<FormSnapshot, "text">;
   /** Shows a form that was stored; `fileIds` are those that the server still has. */
@@ -51,7 +51,7 @@ export function useDraft({ owner, current, restore }: DraftOptions) {
     isReady,
     draft: saved,
     other,
-    /** Shows the other window's form; this one can be taken back in turn. */
+    /** Shows the other window's form; this one can be restored in turn. */
     takeOther: () => {
       if (!other) return;
       setOther({ values: structuredClone(values), step, savedAt: new Date().toISOString() });

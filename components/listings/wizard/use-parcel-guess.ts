@@ -7,12 +7,12 @@ import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementValues } from "./announcement-values";
 import { guessParcel } from "./guess-parcel";
 
-/** A moment after the last letter, so that half a word proposes nothing. */
+/** The debounce after the last letter, so that half a word proposes nothing. */
 const WAIT_MS = 400;
 
 /**
- * Proposes the first package's size and weight from the title, as long as nobody has chosen or
- * typed others.
+ * Proposes the first package's size and weight from the title, as long as the user has not chosen
+ * or typed others.
  */
 export function useParcelGuess(): void {
   const { typed } = useFormats();

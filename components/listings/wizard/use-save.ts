@@ -14,9 +14,8 @@ import type { Issue } from "@/lib/core/base/errors";
 import { readWith } from "@/lib/core/base/issues";
 import type { useWizardState } from "./use-wizard";
 
-/** What a form was saved as, and what has become of it. */
+/** The saved listing and its state. */
 export type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
-/** What a form is sent for. */
 export type SaveIntent = "save" | "publish";
 /** How far a form is saved, and what saves and publishes it. */
 export type Save = ReturnType<typeof useSave>;
@@ -26,7 +25,7 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType, View> = {
   /** The contract that the server reads the form with, and what of the form is sent. */
   schema: S;
   toInput: (values: V) => unknown;
-  /** Stops a form that is filled in right, such as a visitor's, who has to sign in first. */
+  /** Stops a valid form, such as a visitor's, who has to sign in first. */
   refuse?: (() => void) | undefined;
   /**
    * Sends the input, which the contract has read, under a key that makes a second try the same

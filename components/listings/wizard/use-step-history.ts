@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** What an entry of the browser's history knows of a form's step. */
+/** The form's step in an entry of the browser's history. */
 type StepState = { wizardStep?: unknown } | null;
 
 /**

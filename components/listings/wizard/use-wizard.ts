@@ -23,7 +23,7 @@ import { useDraft } from "./use-draft";
 import { useLeaveWarning } from "./use-leave-warning";
 import { useStepHistory } from "./use-step-history";
 
-/** What a wizard needs to know of the form that it leads through. */
+/** The definition of a wizard's form. */
 export type WizardForm<V extends FieldValues, N extends string> = {
   /** The name that its drafts are stored under. */
   kind: DraftKind;
@@ -33,13 +33,13 @@ export type WizardForm<V extends FieldValues, N extends string> = {
   stepsOf: (values: V) => readonly WizardStep<N>[];
   /** The issues of a step, by the contract with what comes later taken as right. */
   check: (values: V, step: WizardStep) => Issue[];
-  /** Where the form holds files. */
+  /** Returns the paths of the form's files. */
   filePathsOf: (values: V) => FilesPath<V>[];
 };
 
 type WizardOptions<V extends FieldValues, N extends string> = {
   rules: WizardForm<V, N>;
-  /** Whose draft is stored, nobody's yet for a visitor; without it none is. */
+  /** The owner of the stored draft, `null` for a visitor; without it none is stored. */
   draftOf?: { userId: number | null } | undefined;
   initial: DefaultValues<V>;
   /** The step to begin at. */
@@ -50,7 +50,7 @@ type WizardOptions<V extends FieldValues, N extends string> = {
   map?: MapSettings | undefined;
 };
 
-/** What the fields of a wizard share, whatever its form holds. */
+/** The context that the fields of a wizard share, whatever their form. */
 export type Wizard = ReturnType<typeof useWizardState>["wizard"];
 
 const WizardContext = createContext<Wizard | null>(null);
@@ -73,7 +73,7 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
   const issues = useIssues(form, route, (step) => rules.check(form.getValues(), step));
   const files = useFileQueue({
     isHeld: isVisitor,
-    isKept: draftOf !== undefined,
+    isStored: draftOf !== undefined,
     onDone: (key, file) => replaceWaiting(form, rules.filePathsOf(form.getValues()), key, file),
   });
   // Fields that hold a text of their own, such as cities, begin again with a draft that is restored.
@@ -127,7 +127,7 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
       index: route.index,
       stepCount: route.steps.length,
       map,
-      /** The words of the fields in sight, by their paths. */
+      /** The labels of the visible fields, by their paths. */
       labels,
       revision,
     },
@@ -151,8 +151,7 @@ function replaceWaiting<V extends FieldValues>(
   for (const path of paths) {
     const items = filesIn(form.getValues(), [path]);
     const at = items.findIndex((item) => !isUploaded(item) && item.key === key);
-    // The path is one of a list of files, which the compiler cannot tell of a form that it does not
-    // know.
+    // The path is one of a list of files, which the compiler cannot infer for a generic form.
     if (at >= 0) form.setValue(path, items.with(at, file) as PathValue<V, FilesPath<V>>);
   }
 }
@@ -170,8 +169,7 @@ function useSteps<N extends string>(steps: readonly WizardStep<N>[], startAt: N 
 }
 
 /**
- * What the server refused, each issue until its field changes, and whether anything was changed at
- * all.
+ * The issues of the server, each until its field changes, and whether anything was changed at all.
  */
 function useServerIssues<V extends FieldValues>({ subscribe }: UseFormReturn<V>) {
   const [refused, setRefused] = useState<Issue[]>([]);
@@ -180,14 +178,14 @@ function useServerIssues<V extends FieldValues>({ subscribe }: UseFormReturn<V>)
     const onValues = ({ name }: { name?: string | undefined }) => {
       if (!name) return;
       setChanged(true);
-      setRefused((known) => known.filter((issue) => !mayMend(fieldOfFiles(name), issue)));
+      setRefused((known) => known.filter((issue) => !mayFix(fieldOfFiles(name), issue)));
     };
     return subscribe({ formState: { values: true }, callback: onValues });
   }, [subscribe]);
   return { refused, setRefused, hasChanged };
 }
 
-/** What is wrong with the step in sight, and how one goes from step to step. */
+/** The issues of the current step, and the navigation between steps. */
 function useIssues<V extends FieldValues>(
   form: UseFormReturn<V>,
   { steps, step, index, stepName, setStepName }: Route,
@@ -196,8 +194,8 @@ function useIssues<V extends FieldValues>(
   const issueText = useIssueText();
   const { refused, setRefused, hasChanged } = useServerIssues(form);
   // Once a step was refused its issues follow what is typed, and once the whole was, all steps' do.
-  const [isTried, setTried] = useState(false);
-  const [isWholeTried, setWholeTried] = useState(false);
+  const [isStepChecked, setStepChecked] = useState(false);
+  const [areAllChecked, setAllChecked] = useState(false);
   const [isDone, setDone] = useState(false);
   // A block of the recap that is changed leads back to the recap.
   const [returnTo, setReturnTo] = useState<string>();
@@ -206,21 +204,21 @@ function useIssues<V extends FieldValues>(
   // field alone.
   const issuesAt = (at: WizardStep, isChecked: boolean) => [
     ...(isChecked ? tidied(check(at)) : []),
-    // What belongs to no step is said in the one in sight.
+    // Issues of no step are shown in the current one.
     ...refused.filter((issue) => (stepOfIssue(steps, issue)?.name ?? stepName) === at.name),
   ];
-  const issues = step ? issuesAt(step, isTried) : [];
+  const issues = step ? issuesAt(step, isStepChecked) : [];
   const elsewhere = steps.flatMap((other, at) => {
-    const found = other.name === stepName ? [] : issuesAt(other, isWholeTried);
+    const found = other.name === stepName ? [] : issuesAt(other, areAllChecked);
     return found.length > 0 ? [{ at, issues: found }] : [];
   });
 
   const show = () => {
-    setTried(true);
+    setStepChecked(true);
     requestAnimationFrame(() => requestAnimationFrame(() => focusFirstIssue(element.current)));
   };
   const goTo = (name: string) => {
-    setTried(isWholeTried);
+    setStepChecked(areAllChecked);
     setReturnTo(undefined);
     setStepName(name);
     window.scrollTo({ top: 0 });
@@ -233,7 +231,7 @@ function useIssues<V extends FieldValues>(
       setStepName(at.name);
       setReturnTo(stepName);
     }
-    setWholeTried(true);
+    setAllChecked(true);
     show();
   };
   return {
@@ -280,7 +278,7 @@ function useIssues<V extends FieldValues>(
   };
 }
 
-/** A city is chosen with its country: one issue says both, and says what to do. */
+/** A city is chosen with its country: one issue covers both, with the remedy. */
 function tidied(issues: Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const field = String(issue.path.at(-1));
@@ -290,8 +288,8 @@ function tidied(issues: Issue[]): Issue[] {
   });
 }
 
-/** Whether a change at a path may have mended an issue; the cover is one of the photos. */
-function mayMend(path: string, issue: Issue): boolean {
+/** Whether a change at a path may have fixed an issue; the cover is one of the photos. */
+function mayFix(path: string, issue: Issue): boolean {
   const at = issue.path.join(".");
   return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`) || path.endsWith("images");
 }

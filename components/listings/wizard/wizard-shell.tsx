@@ -57,9 +57,9 @@ type StepFormProps = {
   partOf: PartOf;
   /** Sends the whole: what became of it so far, and what starts it. */
   save: Pick<Save, "conflict" | "failure" | "running" | "submit">;
-  /** Says what was not saved, when sending failed. */
+  /** The title of the failure when saving fails. */
   failedTitle: string;
-  /** What the last step's buttons say; without `publish` the form is saved alone. */
+  /** The labels of the last step's buttons; without `publish` the form can only be saved. */
   submitLabels: { publish?: string | undefined; save: string };
   children: ReactNode;
 };

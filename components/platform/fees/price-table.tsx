@@ -3,7 +3,7 @@ import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** What a deal costs, in cents. */
+/** The prices of a deal, in cents. */
 type Prices = {
   priceCents: number;
   handlingCents: number;
@@ -16,9 +16,9 @@ type PriceTableProps = {
   prices: Prices;
   /** The shipper sees what is paid, the carrier what is received. */
   side: "shipper" | "carrier";
-  /** What the shipper's sum is called. */
+  /** The label of the shipper's sum. */
   sumLabel?: "total" | "paid" | "unpaid" | "senderPays";
-  /** What the carrier receives, in cents, where that is not the price. */
+  /** The carrier's amount, in cents, where it is not the price. */
   receivedCents?: number | undefined;
   className?: string;
 };

@@ -16,7 +16,7 @@ import { usePhoneSheet } from "./use-phone-sheet";
 
 type CityBoxProps = CityComboboxProps & { early: EarlyCity };
 
-/** The city field with its list: goes on where the plain field was. */
+/** The city field with its list: takes over the state of the plain field. */
 export function CityBox(props: CityBoxProps) {
   const { name, placeholder, onBlur, inputRef, canLocate, onLocate, className, id, early, ...others } = props;
   const { initial: _start, countryId: _country, onChoose: _told, onText: _heard, ...rest } = others;

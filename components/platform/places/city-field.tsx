@@ -6,15 +6,15 @@ import { CityCombobox } from "./city-combobox";
 
 type CityFieldProps<V extends FieldValues> = {
   control: Control<V>;
-  /** Where the form keeps the city's id. */
+  /** The form field of the city's id. */
   name: FieldPath<V>;
   label: string;
   error: string | undefined;
-  /** The city that stands there at first. */
+  /** The initial city. */
   initial: { id: number; text: string };
 };
 
-/** A city of a form: found by its letters, kept by its id. */
+/** A city of a form: found by its letters, stored by its id. */
 export function CityField<V extends FieldValues>({ control, name, label, error, initial }: CityFieldProps<V>) {
   return (
     <Controller

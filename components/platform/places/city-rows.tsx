@@ -10,7 +10,7 @@ type CityRowsProps = {
   cities: readonly CityOption[];
   /** The place of the first of them in the whole list. */
   from?: number;
-  /** What they are, above cities that were not searched. */
+  /** The heading above cities that were not searched for. */
   group?: "recent" | "popular";
 };
 

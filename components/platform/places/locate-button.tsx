@@ -18,11 +18,11 @@ const WAIT_MAX_MS = 15_000;
 
 type LocateButtonProps = {
   onFound: (city: CityOption, point: [number, number]) => void;
-  /** Told when the search begins and when it is over. */
+  /** Called when the search begins and when it ends. */
   onLooking?: (isLooking: boolean) => void;
 };
 
-/** Fills in the current city; permission is asked for on click only. */
+/** Fills in the current city; permission is requested on click only. */
 export function LocateButton({ onFound, onLooking }: LocateButtonProps) {
   const t = useTranslations("forms.city");
   const isReady = useHydrated();

@@ -12,13 +12,13 @@ import { LocateButton } from "./locate-button";
 type PlainCityProps = CityComboboxProps & {
   /** Written with all that happens to the field. */
   early: EarlyCity;
-  /** Told when the field gets the focus. */
+  /** Called when the field gets the focus. */
   onWanted: () => void;
-  /** Told while the person's own city is looked for, and the field is to stay. */
+  /** Called while the user's own city is searched for, and the field must stay mounted. */
   onLocating: (isLocating: boolean) => void;
 };
 
-/** A city field without its list: looks like it, and keeps what is typed for it. */
+/** A city field without its list: looks like it, and stores what is typed for it. */
 export function PlainCity(props: PlainCityProps) {
   const { name, initial: _start, countryId: _country, inputRef, className, canLocate, onLocate, ...others } = props;
   const { early, onWanted, onLocating, onChoose, onText, onBlur, ...rest } = others;

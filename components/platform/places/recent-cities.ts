@@ -28,7 +28,7 @@ function readAll(key: string): CityOption[] {
   }
 }
 
-/** What lies on a device may be of an older release, or anybody's. */
+/** Validates stored data, which may be of an older release, or written by anyone. */
 function isCity(found: unknown): found is CityOption {
   if (typeof found !== "object" || found === null) return false;
   const { id, name, country, countryCode, timeZone, countryId, latitude, longitude } = found as Record<string, unknown>; // each is judged below

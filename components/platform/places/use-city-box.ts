@@ -24,7 +24,7 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
   const isSearch = wanted.trim().length >= LETTERS_MIN;
   const cities = isSearch ? search.cities : [...offered.recent, ...offered.popular];
   const inputId = id ?? `${ownId}-input`;
-  // With the field's own event: the list tells of a letter only after it has drawn, and the field
+  // With the field's own event: the list reports a letter only after its render, and the field
   // would be set back to its old text meanwhile, without a letter that comes right after.
   const write = (typed: string) => {
     setText(typed);

@@ -4,7 +4,7 @@ import type { CityOption } from "./city-option";
 
 const WAIT_MS = 150;
 const ROWS_MAX = 8;
-/** A name is searched from so many letters on. */
+/** The minimum number of letters of a search. */
 export const LETTERS_MIN = 2;
 
 type Search = { state: "idle" | "searching" | "done" | "failed"; cities: CityOption[] };

@@ -3,7 +3,7 @@ import { callApi } from "@/lib/client/api";
 import type { CityOption } from "./city-option";
 import { useRecentCities } from "./recent-cities";
 
-/** What is offered before a letter is typed: this device's last cities, and the busiest. */
+/** The suggestions before a letter is typed: this device's last cities, and the busiest. */
 export type OfferedCities = { recent: readonly CityOption[]; popular: readonly CityOption[] };
 
 /** One answer serves every field of a page. */

@@ -11,7 +11,7 @@ export function whereAmI({ ageMaxMs, waitMaxMs, isExact = false }: Wanted): Prom
   );
 }
 
-/** Whether the person, or their browser, refused to say where they are. */
+/** Whether the user, or their browser, denied the position. */
 export function isLocationDenied(error: unknown): boolean {
   return (
     typeof GeolocationPositionError !== "undefined" && error instanceof GeolocationPositionError && error.code === 1

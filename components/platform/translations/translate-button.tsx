@@ -15,14 +15,14 @@ import { putTranslation, type TranslationOf, useTranslation } from "./translatio
 
 type TranslateButtonProps = {
   of: TranslationOf;
-  /** The texts of it that are in sight: one in another language brings the button. */
+  /** The displayed texts: one in another language shows the button. */
   texts: readonly (string | null)[];
   className?: string;
 };
 
 /**
- * The way to what somebody wrote in the reader's own language, and back to the original. Nothing
- * without a provider, and nothing under what is in the reader's language already.
+ * Switches a user's text to the viewer's language, and back to the original. Renders nothing
+ * without a provider, nor under a text that is in the viewer's language already.
  */
 export function TranslateButton({ of, texts, className }: TranslateButtonProps) {
   const t = useTranslations("common.translation");
@@ -45,7 +45,7 @@ export function TranslateButton({ of, texts, className }: TranslateButtonProps) 
   };
   return (
     <div className={cn("flex flex-wrap items-center gap-x-1 text-muted text-small", className)}>
-      {/* Said once it is there; the button keeps the focus. */}
+      {/* Announced once it is there; the focus stays on the button. */}
       <p aria-live="polite" className={cn(isShown && "me-1")}>
         {isShown ? (language ? t(`doneFrom.${language}`) : t("done")) : null}
       </p>

@@ -6,7 +6,7 @@ import { type TranslationOf, useTranslation } from "./translation-store";
 
 type TranslatedTextProps = {
   of: TranslationOf;
-  /** Which text of it, as the API names them. */
+  /** The API's name of the text. */
   field: string;
   /** The original. */
   text: string;
@@ -15,8 +15,8 @@ type TranslatedTextProps = {
 };
 
 /**
- * What somebody wrote, or its translation while that is in sight. Either says its language, so that
- * it is read aloud rightly.
+ * A user's text, or its translation while that is shown. Either declares its language, for screen
+ * readers.
  */
 export function TranslatedText({ of, field, text, as: Tag = "bdi", className }: TranslatedTextProps) {
   const locale = useLocale();

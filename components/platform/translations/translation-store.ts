@@ -3,10 +3,10 @@ import type { Locale } from "@/lib/core/base/actor";
 import type { TranslationView } from "@/lib/platform/translations/contract";
 import type { TranslationSubject } from "@/lib/platform/translations/enums";
 
-/** What is translated: a thing that the API knows. */
+/** The subject of a translation, as the API names it. */
 export type TranslationOf = { subject: TranslationSubject; id: number };
 
-/** A fetched translation, and whether it or the original is in sight. */
+/** A fetched translation, and whether it or the original is shown. */
 type Entry = { texts: TranslationView["texts"]; isShown: boolean };
 
 /** No visit translates more; the oldest ones go back to their originals. */
@@ -18,12 +18,12 @@ const useTranslationStore = create<TranslationStore>(() => ({ entries: {} }));
 
 const keyOf = ({ subject, id }: TranslationOf, locale: Locale) => `${subject}:${id}:${locale}`;
 
-/** The translation of a thing, if it was asked for in this visit. */
+/** The translation of a subject, if it was requested in this visit. */
 export function useTranslation(of: TranslationOf, locale: Locale): Entry | undefined {
   return useTranslationStore(({ entries }) => entries[keyOf(of, locale)]);
 }
 
-/** Keeps a translation, or says whether it is in sight. */
+/** Stores a translation, or whether it is shown. */
 export function putTranslation(of: TranslationOf, locale: Locale, entry: Entry): void {
   useTranslationStore.setState(({ entries }) => {
     const { [keyOf(of, locale)]: _former, ...others } = entries;

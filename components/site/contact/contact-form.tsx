@@ -24,12 +24,15 @@ const EMPTY: Values = { name: "", email: "", contactType: "1", message: "", webs
 const TOPICS = Object.entries(CONTACT_TYPES) as [keyof typeof CONTACT_TYPES, number][]; // the object's own entries
 
 type ContactFormProps = {
-  /** What came back, and whether the message was sent, without a script. */
+  /** The answer, and whether the message was sent, without scripts. */
   returned?: Returned | undefined;
   wasSent?: boolean;
 };
 
-/** Writes to the team. Sent once, it says so in its place; a message that was not sent is kept. */
+/**
+ * Sends a message to the team. A confirmation replaces it once sent; an unsent message is
+ * preserved.
+ */
 export function ContactForm({ returned: came, wasSent = false }: ContactFormProps) {
   const t = useTranslations("pages.contact");
   const [isSent, setIsSent] = useState(wasSent);

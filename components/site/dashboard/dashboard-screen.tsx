@@ -22,25 +22,25 @@ import { ToDoList } from "./to-do-list";
 
 type DashboardScreenProps = {
   dashboard: Dashboard;
-  /** The market's busiest ways, for who has none of their own yet. */
+  /** The market's busiest routes, for users without their own yet. */
   lanes: LaneView[];
-  /** The workspaces that the person is shut out of. */
+  /** The workspaces that the user is banned from. */
   suspended: UserView["workspaces"];
   now: string;
-  /** The ways to compare offers, where there are several for a parcel. */
+  /** The links to compare offers, where there are several for a parcel. */
   offers: ReactNode;
   /** The person's own listings. */
   own: ReactNode;
 };
 
 /**
- * What is running first, what waits for the person, and then how they stand. It is drawn from its
- * data in the browser, too: as elements the page would say each fact in two ways.
+ * The running deals first, then the user's to-dos, and then their figures. It is rendered from its
+ * data in the browser, too: as elements the page would carry each fact twice.
  */
 export function DashboardScreen({ dashboard, lanes, suspended, now, offers, own }: DashboardScreenProps) {
   const t = useTranslations("profile.dashboard");
   const { running, toDos } = dashboard;
-  // The next step of what is shown as running stands there.
+  // Running deals already show their next step.
   const others = toDos.filter((toDo) => !running.some(({ id }) => isAboutDeal(toDo, id)));
   return (
     <div className="flex flex-col gap-10">

@@ -8,7 +8,7 @@ const TALL = 100;
 /** A month with something in it is never so low that it cannot be seen. */
 const LOW = 3;
 
-/** The last months as bars, and the same as a table for whoever reads rather than looks. */
+/** The last months as bars, and the same as a table for screen readers and keyboard users. */
 export function MonthChart({ months, side }: { months: readonly Month[]; side: "shipper" | "carrier" }) {
   const t = useTranslations("profile.chart");
   const { price, wholePrice, number, monthShort, monthLong } = useFormats();

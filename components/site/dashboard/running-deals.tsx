@@ -17,7 +17,7 @@ import { isAboutDeal } from "@/lib/site/dashboard/rules";
 
 type RunningDealsProps = { deals: readonly ReservationCard[]; toDos: readonly ToDo[]; now: string };
 
-/** What is running: with whom, from where to where, how long until then, and what comes next. */
+/** The running deals: the other side, the route, the countdown, and the next step. */
 export function RunningDeals({ deals, toDos, now }: RunningDealsProps) {
   return (
     <ul
@@ -89,7 +89,7 @@ function RunningDeal({ deal, next, now }: RunningDealProps) {
   );
 }
 
-/** What a deal waits for when nothing in it waits for the reader. */
+/** Returns what a deal waits for when the viewer has nothing to do. */
 function waitOf({ isDisputed, status }: ReservationCard): "disputed" | "pending" | "in_progress" | "open" {
   if (isDisputed) return "disputed";
   return status === "pending" || status === "in_progress" ? status : "open";

@@ -37,10 +37,10 @@ const ICONS: Record<ToDoKind, IconNode> = {
   publish_trip: Globe,
 };
 
-/** What ends by itself when it is not done in time. */
+/** The to-dos that expire when they are not done in time. */
 const URGENT: readonly ToDoKind[] = ["pay", "answer_dispute", "answer_offer", "write_review"];
 
-/** What waits for the person, each with what it is about and the way there. */
+/** The user's to-dos, each with its subject and a link. */
 export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
   const t = useTranslations("profile.toDo");
   if (toDos.length === 0)

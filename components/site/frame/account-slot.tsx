@@ -2,7 +2,7 @@ import { AccountSwitch } from "@/components/identity/accounts/account-switch";
 import { SignOutButton } from "@/components/identity/sessions/sign-out-button";
 import type { Viewer } from "@/components/layout/viewer";
 
-/** The end of the account's menu: the ways to go on as someone else, and out. */
+/** The end of the account's menu: the switches to other profiles, and the sign-out. */
 export function AccountSlot({ viewer: { logisticsType, hasBoth, workspaces } }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col">

@@ -11,11 +11,11 @@ import { Icon } from "@/components/ui/icon";
 
 type BarEntry = { href: string; label: string; icon: IconNode; also?: string[]; badge?: ReactNode };
 
-/** What belongs to a person's own pages besides their home. */
+/** The paths of a user's own pages besides their home. */
 const OWN_PATHS = ["/profile", "/payments", "/favourites", "/alerts"];
 
 /**
- * The five ways on of a phone, under the thumb. Pages with an action bar or steps of their own
+ * The five main links of a phone, under the thumb. Pages with an action bar or steps of their own
  * hide it by `data-hides-bar`; so do low windows and an open keyboard (`globals.css`).
  */
 export function BottomBar({ viewer }: { viewer: Viewer | null }) {
@@ -44,12 +44,12 @@ export function BottomBar({ viewer }: { viewer: Viewer | null }) {
   );
 }
 
-/** What a keyboard comes up for. */
+/** The selector of controls that open a phone's keyboard. */
 const TYPED = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
 
-/** Tells when somebody begins and ends to write; gives what ends the telling. */
-function whileTyping(tell: (isTyping: boolean) => void): () => void {
-  const update = () => tell(document.activeElement?.matches(TYPED) === true);
+/** Notifies when the user starts and stops typing; returns the function that unsubscribes. */
+function whileTyping(notify: (isTyping: boolean) => void): () => void {
+  const update = () => notify(document.activeElement?.matches(TYPED) === true);
   document.addEventListener("focusin", update);
   document.addEventListener("focusout", update);
   update();
@@ -64,7 +64,7 @@ type Words = ReturnType<typeof useTranslations<"layout">>;
 function entriesOf(viewer: Viewer, t: Words): BarEntry[] {
   const isCarrier = viewer.logisticsType === "carrier";
   return [
-    // Who sends looks for travellers first, who travels for parcels; the other list is a tap away.
+    // Senders look for trips first, carriers for parcels; the other list is a tap away.
     isCarrier
       ? { href: "/announcements", also: ["/transporters"], label: t("bar.search"), icon: Search }
       : { href: "/transporters", also: ["/announcements"], label: t("bar.search"), icon: Search },

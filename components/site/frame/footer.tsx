@@ -16,7 +16,7 @@ type FooterProps = {
   year: string;
 };
 
-/** The foot of every page: all ways on, also where scripts do not run. */
+/** The footer of every page: all links, also where scripts do not run. */
 export function Footer({ brand, viewer, theme, year }: FooterProps) {
   const t = useTranslations("layout");
   const explore = [
@@ -44,7 +44,7 @@ export function Footer({ brand, viewer, theme, year }: FooterProps) {
     { href: "/legal/notice", label: t("footer.notice") },
   ];
   return (
-    // A conversation fills its window: nothing stands below it.
+    // A conversation fills its window: nothing is below it.
     <footer className="seen-later mt-16 border-line border-t bg-sunken [--later:42rem] in-data-no-footer:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto]">
         <div className="max-sm:col-span-full">

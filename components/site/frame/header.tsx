@@ -43,7 +43,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
     ...(isVisitor ? [{ href: "/about", label: t("about") }] : []),
     { href: "/contact", label: t("contact") },
   ];
-  // The staff's work comes first: what is first stands in the bar.
+  // The staff's links come first: the first ones are in the bar.
   const own: MenuEntry[] = viewer
     ? [
         ...(viewer.staffRole ? [{ href: "/moderation", label: t("moderation") }] : []),
@@ -58,7 +58,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
         { href: homePath(viewer), label: t(viewer.staffRole ? "profile" : "own"), isInBar: true },
       ]
     : [];
-  // A visitor's last words are the way in; who is signed in has their own pages beside each other.
+  // A visitor's last link is the sign-in; a signed-in user's own pages are grouped.
   const settings = (
     <>
       <LanguageSwitch className="hidden lg:block" />
@@ -129,7 +129,7 @@ function VisitorLinks() {
   );
 }
 
-/** So many of a person's own pages stand in the top bar; the rest is in the account's menu. */
+/** The maximum number of a user's own pages in the top bar; the rest is in the account's menu. */
 const IN_BAR = 2;
 
 type OwnLinksProps = {

@@ -16,10 +16,10 @@ import { ThemeSwitch } from "./theme-switch";
 export type MenuEntry = {
   href: string;
   label: string;
-  /** Other pages that it stands for. */
+  /** Other pages that it represents. */
   also?: readonly string[];
   badge?: ReactNode;
-  /** Stands in the bar at the bottom, and in the menu only where that bar is away. */
+  /** Stands in the bar at the bottom, and in the menu only where that bar is hidden. */
   isInBar?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMen
             </DialogClose>
           </div>
         ) : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, with keys too; the menu only hears of it
+          // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, with keys too; the menu only handles the bubbling event
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           <div className="-mx-3 mt-3 border-line border-t pt-3" onClick={closeByLink}>
             {accountSlot}

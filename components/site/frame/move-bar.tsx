@@ -1,7 +1,6 @@
 /**
- * A bar at the top while the page of a pressed link is on its way; the style sheet shows it. It
- * tells nothing that is not said otherwise: a screen reader reads the heading of the page that
- * comes.
+ * A bar at the top while the page of a pressed link is loading; the style sheet shows it. It is
+ * decorative: a screen reader reads the heading of the next page.
  */
 export function MoveBar() {
   return (

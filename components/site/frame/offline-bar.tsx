@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Tells that the network is gone, until it is back. */
+/** Shows that the network is gone, until it is back. */
 export function OfflineBar() {
   const t = useTranslations("layout");
   const isOnline = useSyncExternalStore(

@@ -21,7 +21,7 @@ function leavesFor(event: MouseEvent): string | undefined {
 /**
  * The "Connection Problem" screen of a page that cannot be reached (product: client). Without the
  * network a link would lead to the browser's own error page, and what was typed here would be gone:
- * the page stays, and Retry goes on once the network is back.
+ * the page stays, and Retry continues once the network is back.
  */
 export function OfflineGuard() {
   const t = useTranslations("common.connection");

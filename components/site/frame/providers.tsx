@@ -32,12 +32,12 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** What client components need round them: toasts, the offline bar, the focus after a move. */
+/** The providers of client components: toasts, the offline bar, the focus after a navigation. */
 export function Providers({ dir, session, fees, translates, children }: ProvidersProps) {
   const t = useTranslations("common");
   const locale = useLocale();
   showFailures({ locale, textOf: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
-  // As soon as React answers.
+  // As soon as React has hydrated.
   useLayoutEffect(() => window.__rihlaReplay?.(), []);
   // Before the network can be gone that would bring them.
   useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);

@@ -8,6 +8,6 @@ export function reportZone(serverZone: string): boolean {
   const zone = deviceZone();
   if (zone === serverZone || hasCookie(ZONE_COOKIE, zone)) return false;
   setCookie(`${ZONE_COOKIE}=${zone}; Path=/; SameSite=Lax`);
-  // A browser that keeps no cookies would be asked to do it with every page.
+  // A browser that stores no cookies would refresh with every page.
   return hasCookie(ZONE_COOKIE, zone) && !isSameClock(new Date(), zone, serverZone);
 }

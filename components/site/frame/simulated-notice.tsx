@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Says on every page of a site in earnest that its payments are simulated; it is printed, too. */
+/** Shown on every page of a production site whose payments are simulated; it is printed, too. */
 export function SimulatedNotice() {
   const t = useTranslations("layout");
   return (

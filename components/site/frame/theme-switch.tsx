@@ -9,7 +9,7 @@ import { THEMES, type Theme } from "@/lib/core/base/theme";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 
-/** Light, dark, or as the device: three answers of one question. */
+/** Light, dark, or as the device: three values of one setting. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const t = useTranslations("layout.theme");
   const [theme, setTheme] = useState(initial);

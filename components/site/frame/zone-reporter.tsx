@@ -9,8 +9,8 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 
 /**
- * Tells the server the zone of a signed-in person's browser, once: deadlines are then written by
- * their own clock.
+ * Reports the time zone of a signed-in user's browser to the server, once: deadlines are then
+ * formatted in their zone.
  */
 export function ZoneReporter() {
   const serverZone = useTimeZone() ?? MARKET_ZONE;
@@ -19,7 +19,7 @@ export function ZoneReporter() {
     const name = deviceZoneName();
     // The server may know the same zone by another name: it is reported once.
     if (name === serverZone || hasCookie(ZONE_COOKIE, name)) return;
-    // The zone data comes only where there is something to report; the next page tries again.
+    // The zone data comes only where there is something to report; the next page retries.
     import("./report-zone").then(
       ({ reportZone }) => {
         if (reportZone(serverZone)) router.refresh();

@@ -2,7 +2,6 @@ import type { JsonLdNode } from "@/components/seo/json-ld";
 import { addressOf, organization, type Site } from "@/components/seo/json-ld-nodes";
 import type { GuideView } from "@/lib/site/guides/contract";
 
-/** A guide. */
 export function article(site: Site, guide: GuideView): JsonLdNode {
   const url = addressOf(site, guide.locale, `/guides/${guide.slug}`);
   return {

@@ -15,7 +15,7 @@ import { guideListOptions } from "./guide-queries";
 
 /** The end counts as reached by who jumps past it, to the foot of the page. */
 const PASSED_PX = 100_000;
-/** More guides than these are in sight on no phone at first. */
+/** The maximum number of guides in the first screen of a phone. */
 const IN_SIGHT_MAX = 3;
 
 type GuideListProps = { page: number; guides: GuideView[] };

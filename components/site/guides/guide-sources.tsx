@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFormats } from "@/lib/i18n/formats";
 import type { GuideView } from "@/lib/site/guides/contract";
 
-/** Where a guide's facts were read, with the day. */
+/** The sources of a guide's facts, with the day of access. */
 export function GuideSources({ sources }: { sources: GuideView["sources"] }) {
   const t = useTranslations("guides");
   const f = useFormats();

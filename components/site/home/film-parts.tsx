@@ -18,8 +18,8 @@ export function Part({ name, ms, afterMs = 0, times = 1, children }: PartProps) 
 }
 
 /**
- * Letters and digits read the same way in every language: they are turned back where the scene is
- * mirrored.
+ * Letters and digits have the same direction in every language: they are turned back where the
+ * scene is mirrored.
  */
 export function Upright({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
@@ -31,12 +31,12 @@ export function Upright({ x, y, children }: { x: number; y: number; children: Re
   );
 }
 
-/** The beginning of a way. */
+/** The start of a route. */
 export function Ring({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="11" fill="var(--surface)" stroke="var(--route-from)" strokeWidth="6" />;
 }
 
-/** The end of a way, by its tip. */
+/** The end of a route, by its tip. */
 export function Pin({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -2,7 +2,7 @@ import { KraftBoxShape } from "@/components/brand/kraft-box";
 import { Done, Lines, Part, Pin, Ring, Sheet, Upright } from "./film-parts";
 
 const RISE = "film-rise";
-const WAY = "M70 150C150 60 320 60 408 138";
+const ROUTE = "M70 150C150 60 320 60 408 138";
 
 function Post() {
   return (
@@ -180,13 +180,13 @@ function Document() {
 function Track() {
   return (
     <>
-      <path d={WAY} stroke="var(--route-from)" strokeWidth="4" strokeDasharray="1 12" strokeLinecap="round" />
+      <path d={ROUTE} stroke="var(--route-from)" strokeWidth="4" strokeDasharray="1 12" strokeLinecap="round" />
       <Ring x={62} y={158} />
       <Pin x={414} y={186} />
       <g
         className="film-part"
         style={{
-          offsetPath: `path("${WAY}")`,
+          offsetPath: `path("${ROUTE}")`,
           offsetRotate: "0deg",
           offsetDistance: "82%",
           animationName: "film-carry",

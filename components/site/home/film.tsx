@@ -16,8 +16,8 @@ function wantsStillness(): boolean {
 }
 
 /**
- * The seven steps as a silent film. Who wants no movement turns its pages; everyone can stop it and
- * choose a scene.
+ * The seven steps as a silent film. With reduced motion its pages are turned by hand; everyone can
+ * stop it and choose a scene.
  */
 export function Film() {
   const t = useTranslations("film");

@@ -9,12 +9,12 @@ import { SearchForm } from "./search-form";
 
 type HeroProps = {
   minDay: string;
-  /** Where the buttons lead: to the wizards, or to what must come before them. */
+  /** The targets of the buttons: the wizards, or the steps required before them. */
   shipHref: string;
   tripHref: string;
 };
 
-/** What the market is, in one sentence, with the search and the ways in. */
+/** The market in one sentence, with the search and the entry links. */
 export function Hero({ minDay, shipHref, tripHref }: HeroProps) {
   const t = useTranslations("home.hero");
   return (

@@ -8,17 +8,16 @@ import { Link } from "@/lib/i18n/link";
 type ListingSectionProps = {
   id: string;
   title: string;
-  /** The whole list. */
   all: { href: string; label: string };
   listings: ListingSummary[];
-  /** What stands there when there are none. */
+  /** The content when there are none. */
   empty: ReactNode;
 };
 
-/** More than these stand in no row of a wide window, nor in sight of a phone's. */
+/** The maximum number in a row of a wide window, and in the first screen of a phone. */
 const IN_SIGHT_MAX = 2;
 
-/** A block of current listings with the way to all of them. */
+/** A block of current listings with a link to all of them. */
 export function ListingSection({ id, title, all, listings, empty }: ListingSectionProps) {
   return (
     <section aria-labelledby={id} className="page-width py-6">

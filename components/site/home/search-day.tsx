@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { DayBox } from "@/components/ui/day-box";
 
 type SearchDayProps = { id: string; min: string; className: string };
-/** What came of loading the field, and how its look stood when it arrived. */
+/** The loaded field, and the text and caret of the plain one when it arrived. */
 type Arrived = { Field: ComponentType<DayInputProps>; text: string; caret: number | null | undefined };
 
 /**
@@ -30,7 +30,7 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
       const box = document.getElementById(id);
       if (!part || !(box instanceof HTMLInputElement)) return setArrived("failed");
       const caret = box === document.activeElement ? box.selectionStart : undefined;
-      // At once, and so between two letters: none that is typed gets lost.
+      // Synchronously, and so between two letters: none that is typed gets lost.
       flushSync(() => setArrived({ Field: part.DayInput, text: box.value, caret }));
     };
     for (const sign of ["pointerover", "focusin"])
@@ -38,7 +38,7 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
     return () => stop.abort();
   }, [arrived, id, isReady]);
   useLayoutEffect(() => {
-    // Whoever was typing goes on typing.
+    // A user who was typing can go on.
     const box = document.getElementById(id);
     if (!arrived || arrived === "failed" || arrived.caret === undefined || !(box instanceof HTMLInputElement)) return;
     box.focus();
@@ -67,8 +67,8 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
 }
 
 /**
- * Whether the browser's own field may go: scripts run, and nobody was quicker than they and is in
- * it, or has chosen a day.
+ * Whether the browser's own field may be replaced: scripts run, and the user is not in it yet and
+ * has not chosen a day.
  */
 function useUnused(id: string): boolean {
   const [isUnused, setUnused] = useState(false);

@@ -13,7 +13,7 @@ const FACTS = [
 ] as const;
 
 /**
- * What makes the market safe; each fact opens its sentence, without scripts too, and leads to its
+ * The safety facts of the market; each opens its sentence, without scripts too, and links to its
  * explanation.
  */
 export function TrustFacts({ savings }: { savings: string | undefined }) {

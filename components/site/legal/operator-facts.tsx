@@ -6,7 +6,8 @@ import type { LegalText } from "@/lib/site/legal/contract";
 const FACTS = ["name", "address", "phone", "registration", "vat", "director", "host"] as const;
 
 /**
- * Who runs the site. What the configuration does not say is marked as missing, and never made up.
+ * The operator of the site. Fields that the configuration lacks are marked as missing, and never
+ * made up.
  */
 export function OperatorFacts({ operator }: { operator: LegalText["operator"] }) {
   const t = useTranslations("pages.legal.operator");

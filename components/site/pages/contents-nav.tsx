@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 
 type ContentsNavProps = { title: string; entries: { id: string; label: string }[]; className?: string };
 
-/** The parts of a long page as links: beside it on wide screens, above it on narrow ones. */
+/** The parts of a long page as links: next to it on wide screens, above it on narrow ones. */
 export function ContentsNav({ title, entries, className }: ContentsNavProps) {
   return (
     <nav aria-label={title} className={cn("lg:sticky lg:top-24", className)}>

@@ -22,7 +22,6 @@ const TRUST = [
 /** The sections of the explanation, by the names that other pages link to. */
 export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "trust"] as const;
 
-/** A sender's way, step by step. */
 export function ShipperSteps({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
   const steps = SHIPPER_STEPS.map((key) => ({
@@ -42,7 +41,6 @@ export function ShipperSteps({ facts }: { facts: MarketFacts }) {
   );
 }
 
-/** A carrier's way, step by step. */
 export function CarrierSteps({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
   const steps = CARRIER_STEPS.map((key) => ({
@@ -62,7 +60,6 @@ export function CarrierSteps({ facts }: { facts: MarketFacts }) {
   );
 }
 
-/** What it costs, and what a cancellation gives back. */
 export function MoneyRules({ facts, savings }: { facts: MarketFacts; savings: string | undefined }) {
   const t = useTranslations("pages.how");
   return (
@@ -81,7 +78,7 @@ export function MoneyRules({ facts, savings }: { facts: MarketFacts; savings: st
   );
 }
 
-/** What the two codes are, and what else protects both sides. */
+/** The two codes, and the other protections of both sides. */
 export function SafetyRules({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
   return (

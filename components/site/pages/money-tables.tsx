@@ -14,7 +14,7 @@ const CASES = ["unpaid", "soon", "early", "late", "carrier", "after"] as const;
 const cell = "px-4 py-3 align-top";
 const wordCell = `${cell} text-start`;
 
-/** What a deal of a round price costs, line by line. */
+/** The costs of an example deal, line by line. */
 export function FeeExample({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how.fees");
   return (
@@ -44,7 +44,7 @@ export function FeeExample({ facts }: { facts: MarketFacts }) {
   );
 }
 
-/** Who gets what when a deal ends early. */
+/** Each side's share when a deal ends early. */
 export function CancelTable({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how.cancel");
   return (

@@ -4,7 +4,7 @@ import { RouteLine } from "@/components/brand/route-line";
 type PageHeadProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
 
 /**
- * The top of a page that explains: its heading, a sentence, and the brand's line beside them on
+ * The header of an explanatory page: its heading, a sentence, and the brand's line next to them on
  * wide screens.
  */
 export function PageHead({ title, lead, children }: PageHeadProps) {

@@ -26,7 +26,7 @@ function blocks(tokens: Token[], marks: Marks): ReactNode[] {
 function block(token: Token, marks: Marks): ReactNode {
   switch (token.type) {
     case "heading":
-      // The type says which token it is, but marked's union has a generic one.
+      // `type` discriminates the token, but marked's union has a generic one.
       return heading(token as Tokens.Heading, marks);
     case "paragraph":
       return <p>{inline(token.tokens, marks)}</p>;
@@ -136,7 +136,7 @@ function word(token: Token, marks: Marks): ReactNode {
     case "br":
       return <br />;
     case "link":
-      // The type says which token it is, but marked's union has a generic one.
+      // `type` discriminates the token, but marked's union has a generic one.
       return link(token as Tokens.Link, marks);
     default:
       throw new Error(`a text holds ${token.type}, which has no classes here`);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 
-/** A step of a way, with what happens to the money and to the codes. */
+/** A step of a deal, with what happens to the money and to the codes. */
 type RouteStep = { key: string; title: ReactNode; text: ReactNode; money: ReactNode; code: ReactNode };
 
 type RouteStepsProps = { steps: RouteStep[]; moneyLabel: string; codeLabel: string };
@@ -22,7 +22,7 @@ export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
           )}
         >
           <RouteStop number={index + 1} isLast={index === steps.length - 1} />
-          {/* Closed at first: the way is seen whole, and each step opens, without scripts too. */}
+          {/* Closed at first: all steps are visible, and each opens, without scripts too. */}
           <details className="group min-w-0">
             <summary className="-mt-1.5 flex min-h-11 list-none items-center gap-2 rounded-md">
               <h3 className="grow font-bold font-display text-h3">{step.title}</h3>
@@ -47,7 +47,7 @@ export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
   );
 }
 
-/** A numbered stop: a ring on the way, a pin at its end. */
+/** A numbered stop: a ring on the route, a pin at its end. */
 function RouteStop({ number, isLast }: { number: number; isLast: boolean }) {
   return (
     <span

@@ -7,10 +7,7 @@ import { CRITERIA } from "@/lib/deals/reviews/enums";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PersonView } from "@/lib/site/people/contract";
 
-/**
- * What is known of a person from what they did here: four means, how quickly they answer, what
- * arrived, what they cancelled.
- */
+/** The statistics of a person: four mean ratings, response time, deliveries and cancellations. */
 export function PersonFacts({ view }: { view: PersonView }) {
   const t = useTranslations("people");
   const names = useTranslations("reviews.criteria");

@@ -9,7 +9,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { shownName } from "@/lib/identity/people/rules";
 import type { PersonView } from "@/lib/site/people/contract";
 
-/** Who this is: photo, name, rating, identity, and since when. */
+/** The header of a profile: photo, name, rating, identity, and member since. */
 export function PersonHead({ view }: { view: PersonView }) {
   const t = useTranslations("people");
   const { rating, monthOf } = useFormats();

@@ -11,7 +11,7 @@ import type { PersonView } from "@/lib/site/people/contract";
 
 type PersonReviewsProps = { view: PersonView; path: string };
 
-/** What others say of a person, the newest first, each with its answer. */
+/** The reviews of a person, the newest first, each with its reply. */
 export function PersonReviews({ view, path }: PersonReviewsProps) {
   const t = useTranslations("people");
   const { reviews, person } = view;

@@ -18,7 +18,9 @@ type CorrectionCellProps = {
   correction: CorrectionView | null;
 };
 
-/** What waits for a second admin about a difference, or the way to propose it. */
+/**
+ * The correction of a difference that waits for a second admin, or the button that proposes one.
+ */
 export function CorrectionCell({ movementRef, amount, correction }: CorrectionCellProps) {
   const t = useTranslations("admin.health.differences");
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 type Values = { amount: string; purpose: string; reason: string };
 type CorrectionDialogProps = {
   movementRef: string;
-  /** The difference in words; none of a movement in another currency, whose euros are asked for. */
+  /** The difference in words; none of a movement in another currency, whose euros are typed. */
   amount: string | undefined;
   onClose: () => void;
 };

@@ -12,9 +12,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import type { FailedJob } from "@/lib/staff/users/contract";
 import { HealthTable } from "./health-table";
 
-/**
- * The jobs that fail, each with what it is about, what it failed on and the way to send it again.
- */
+/** The failing jobs, each with its subject, its error and a retry button. */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useTranslations("admin.health.jobs");
   const { dateTime, number } = useFormats();
@@ -54,7 +52,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   );
 }
 
-/** Where what a job is about is looked at; a deal before all. */
+/** Returns the path of a job's subject; a deal takes precedence. */
 function pathOf({ subject, reservationId }: FailedJob): string | undefined {
   if (reservationId !== null) return `/admin/reservations/${reservationId}`;
   if (subject?.kind === "user") return `/admin/users/${subject.id}`;

@@ -15,7 +15,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
   const t = useTranslations("admin.health");
   const { number, price, relative, dateTime } = useFormats();
   const { jobs, outbox, mails, payments, provider, backup, database, versions, zones, oldFacts, at } = health;
-  const since = (moment: string | null) => (moment ? t("oldest", { since: relative(moment, at) }) : t("nothing"));
+  const since = (instant: string | null) => (instant ? t("oldest", { since: relative(instant, at) }) : t("nothing"));
   const size = (bytes: number) => t("size", { size: number(bytes / MEGABYTE, 0) });
   return (
     <>
@@ -101,7 +101,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
   );
 }
 
-/** Whether the books balance, as far as they were looked at. */
+/** Whether the ledger balances, as far as it was checked. */
 function LedgerFigure({ health: { ledgerFaults, ledgerLookedAt, ledgerIsOld, at } }: { health: HealthView }) {
   const t = useTranslations("admin.health");
   const { number, relative } = useFormats();

@@ -10,7 +10,7 @@ type Payments = HealthView["payments"];
 type Problem = Payments["problems"][number];
 type Retry = Payments["retrying"][number];
 
-/** What is wrong between us and the payment provider, and each movement of money that fails. */
+/** The differences from the payment provider's records, and each failing movement of money. */
 export function PaymentsHealth({ payments }: { payments: Payments }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Retries({ rows, count }: { rows: Retry[]; count: number }) {
   );
 }
 
-/** Names of the provider, as they are looked for in its dashboard and in the log. */
+/** The provider's names, for searches in its dashboard and in the log. */
 function Facts({ facts }: { facts: (string | null)[] }) {
   return (
     <bdi dir="ltr" className="break-all text-muted text-small">

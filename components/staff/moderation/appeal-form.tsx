@@ -13,7 +13,7 @@ import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 
 type Values = { text: string };
 
-/** Says why a decision is wrong, once; the page shows it from then on. */
+/** Appeals against a decision, once; the page shows the appeal from then on. */
 export function AppealForm({ token, until }: { token: string; until: string }) {
   const t = useTranslations("decisions.notice");
   const router = useRouter();

@@ -18,9 +18,7 @@ import type { AppealItem } from "@/lib/staff/moderation/contract";
 import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import { ReasonLine } from "./history-list";
 
-/**
- * The appeals that wait, the longest first: what was decided, what the person says, and the answer.
- */
+/** The pending appeals, the oldest first: the decision, the user's statement, and the answer. */
 export function AppealList({ items, count, now }: { items: AppealItem[]; count: string; now: string }) {
   const t = useTranslations("moderation");
   return (

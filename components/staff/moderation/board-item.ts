@@ -8,11 +8,11 @@ export type BoardItem = {
   subjectType: SubjectType;
   subjectId: number;
   title: string;
-  /** Whom it concerns; nobody where the title is the person's name, or the account is gone. */
+  /** The user concerned; `null` where the title is their name, or the account is gone. */
   person: string | null;
   /** Why it is here, in a word or two. */
   reason: string;
-  /** How many ask for it to be looked at; one is not said. */
+  /** How many reports it has; left out for one. */
   count?: number;
   waitingSince: string;
   /** How it stood when it was read. */
@@ -20,7 +20,7 @@ export type BoardItem = {
   claim: ClaimView | null;
 };
 
-/** What an item is known by on the page and in its address. */
+/** Returns the key of an item on the page and in its address. */
 export function keyOfItem({ subjectType, subjectId }: Pick<BoardItem, "subjectType" | "subjectId">): string {
   return `${subjectType}-${subjectId}`;
 }

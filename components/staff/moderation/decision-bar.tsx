@@ -17,18 +17,21 @@ import type { DecisionRequest } from "./use-board";
 
 type DecisionBarProps = {
   item: BoardItem;
-  /** It came by itself, under the button that decided the item before: it rests for a moment. */
+  /**
+   * It appeared automatically, under the button that decided the item before: its buttons are
+   * disabled briefly.
+   */
   isNext: boolean;
   /** Another moderator is on it. */
   isTaken: boolean;
   onDecide: (request: DecisionRequest) => Promise<void>;
-  /** A question is open, or no longer. */
+  /** Called when a dialog opens or closes. */
   onAsking: (isOpen: boolean) => void;
 };
 
 /**
- * What can be decided about an item: what needs no reason at once, the others after a question. A
- * second press for the item before decides nothing here.
+ * The possible decisions of an item: those without a reason act immediately, the others after a
+ * dialog. A second press for the previous item decides nothing here.
  */
 export function DecisionBar({ item, isNext, isTaken, onDecide, onAsking }: DecisionBarProps) {
   const t = useTranslations("decisions");
@@ -43,7 +46,7 @@ export function DecisionBar({ item, isNext, isTaken, onDecide, onAsking }: Decis
     setAsked(decision);
     onAsking(decision !== undefined);
   };
-  const decideAtOnce = async (decision: Decision) => {
+  const decideNow = async (decision: Decision) => {
     const request = { decision, ...(documentNumber.trim() && decision === "approve" ? { documentNumber } : {}) };
     await call(decision, () => onDecide(request), { failed: tModeration("failed") });
   };
@@ -71,7 +74,7 @@ export function DecisionBar({ item, isNext, isTaken, onDecide, onAsking }: Decis
           variant={VARIANTS[decision] ?? "secondary"}
           disabled={isTaken || isResting || (running !== undefined && running !== decision)}
           loading={running === decision}
-          onClick={() => (needsReason(decision) ? ask(decision) : decideAtOnce(decision))}
+          onClick={() => (needsReason(decision) ? ask(decision) : decideNow(decision))}
           data-key={keyOfDecision(decision)}
           aria-keyshortcuts={isKeysOn ? keyOfDecision(decision) : undefined}
         >
@@ -90,10 +93,7 @@ export function DecisionBar({ item, isNext, isTaken, onDecide, onAsking }: Decis
   );
 }
 
-/**
- * Whether what came by itself is still too new to be decided; it was seen by the time that it is
- * not.
- */
+/** Whether an item that appeared automatically is still too new to be decided. */
 function useRest(isNext: boolean): boolean {
   const [isResting, setResting] = useState(isNext);
   useEffect(() => {

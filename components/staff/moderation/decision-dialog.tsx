@@ -88,7 +88,7 @@ export function DecisionDialog({ item, decision, onDecide, onClose }: DecisionDi
   );
 }
 
-/** What a heavy decision does beside telling the person. */
+/** The effects of a severe decision in addition to notifying the user. */
 function Consequence({ decision }: { decision: Decision }) {
   const t = useTranslations("moderation");
   if (decision !== "remove" && decision !== "suspend") return null;

@@ -9,7 +9,7 @@ import { Link } from "@/lib/i18n/link";
 import type { NoticeView } from "@/lib/staff/moderation/contract";
 import { AppealForm } from "./appeal-form";
 
-/** What was decided, why and by which rule, what to do now, and the appeal: one, and its answer. */
+/** A decision with its reason, its rule and the remedy, and its single appeal with the answer. */
 export function DecisionNotice({ notice, token }: { notice: NoticeView; token: string }) {
   const t = useTranslations("decisions");
   const { dateLong } = useFormats();

@@ -14,7 +14,7 @@ const VARIANTS: Record<DecisionView["status"], StatusVariant> = {
   lapsed: "neutral",
 };
 
-/** What was decided, by whom and why, the newest first. */
+/** Decisions with moderator and reason, the newest first. */
 export function DecisionTable({ decisions }: { decisions: DecisionView[] }) {
   const t = useTranslations("moderation");
   const tDecisions = useTranslations("decisions");

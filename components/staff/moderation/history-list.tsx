@@ -4,7 +4,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import type { DecisionView } from "@/lib/staff/moderation/contract";
 import { queueOf } from "@/lib/staff/moderation/enums";
 
-/** What was decided before about the same thing. */
+/** The earlier decisions about the same subject. */
 export function HistoryList({ history }: { history: readonly DecisionView[] }) {
   const t = useTranslations("moderation");
   const tDecisions = useTranslations("decisions");

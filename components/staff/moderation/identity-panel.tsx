@@ -12,8 +12,8 @@ import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
 
 /**
- * An identity check: what the person says of themselves beside what they handed in, and what was
- * decided before.
+ * An identity check: the user's own details next to the documents that they handed in, and earlier
+ * decisions.
  */
 export function IdentityPanel({ item: { person, documents, history } }: { item: IdentityItem }) {
   const t = useTranslations("moderation");

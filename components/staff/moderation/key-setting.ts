@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { deviceStore } from "@/lib/client/storage";
 
-/** What the setting is called on this device. */
+/** The storage key of the setting on this device. */
 const NAME = "moderation-keys";
 const listeners = new Set<() => void>();
 
@@ -19,8 +19,8 @@ function listen(notify: () => void): () => void {
 }
 
 /**
- * Switches the single keys on or off, for this device: whoever dictates or uses a screen reader may
- * not want them.
+ * Switches the single-key shortcuts on or off, for this device: they may disturb dictation and
+ * screen readers.
  */
 export function setKeysOn(isOn: boolean): void {
   deviceStore.write(NAME, isOn ? "on" : "off");

@@ -7,7 +7,9 @@ import type { Decision } from "@/db/enums/staff/moderation";
 import { setKeysOn, useKeysOn } from "./key-setting";
 import { DECISION_KEYS, keyOfDecision, STEP_KEYS } from "./key-table";
 
-/** Says which single keys do what with these decisions, and switches them off for this device. */
+/**
+ * Lists the single-key shortcuts of these decisions, and switches them on or off for this device.
+ */
 export function KeySwitch({ decisions }: { decisions: readonly Decision[] }) {
   const t = useTranslations("moderation");
   const tDecision = useTranslations("decisions.decisions");
@@ -32,9 +34,9 @@ export function KeySwitch({ decisions }: { decisions: readonly Decision[] }) {
 type BoardKeys = {
   next: () => void;
   previous: () => void;
-  /** Presses the button of a decision's key, if the item in sight has one. */
+  /** Presses the button of a decision's key, if the current item has one. */
   decide: (key: string) => void;
-  /** While a question is open its own keys count. */
+  /** While a dialog is open its own keys apply. */
   isOff: boolean;
 };
 

@@ -4,8 +4,8 @@ import type { Decision } from "@/db/enums/staff/moderation";
 export const STEP_KEYS = { next: "j", previous: "k" } as const;
 
 /**
- * The key of each decision; what the board does at a press, what a button tells screen readers, and
- * what the hint says all come from here. Within a queue no two are the same.
+ * The key of each decision; the board's handler, the buttons' `aria-keyshortcuts` and the hint all
+ * derive from it. Within a queue no two are the same.
  */
 export const DECISION_KEYS: Record<Exclude<Decision, "restore">, string> = {
   approve: "a",

@@ -20,20 +20,20 @@ import { RecentDecisions } from "./recent-decisions";
 import { useBoard } from "./use-board";
 
 type QueueBoardProps = {
-  /** The queue's heading, and what it says when nothing waits. */
+  /** The queue's heading, and its empty state. */
   title: string;
   count: string;
   empty: { title: string; hint: string };
   items: BoardItem[];
-  /** What each item shows, in the order of the items. */
+  /** The panel of each item, in the order of the items. */
   panels: ReactNode[];
   pages: { page: number; pageCount: number; path: string };
   now: string;
 };
 
 /**
- * A queue: what waits, the longest first, and beside it the item in sight with its facts, its
- * history and the decision.
+ * A queue: the pending items, the oldest first, and next to them the current item with its facts,
+ * its history and the decision.
  */
 export function QueueBoard({ title, count, empty, items, panels, pages, now }: QueueBoardProps) {
   const t = useTranslations("moderation");
@@ -110,7 +110,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
   );
 }
 
-/** Whoever goes on to another item is at its heading, with keys and screen readers too. */
+/** Moves the focus to the heading of a newly opened item. */
 function useHeadingFocus(key: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);

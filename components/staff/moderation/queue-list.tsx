@@ -15,7 +15,8 @@ type QueueListProps = {
 };
 
 /**
- * What waits in a queue, each a link to itself: since when, why, for how many, and who is on it.
+ * The items of a queue, each a link to itself, with waiting time, reason, number of reports and
+ * assignee.
  */
 export function QueueList({ items, current, clock, onOpen }: QueueListProps) {
   const t = useTranslations("moderation");

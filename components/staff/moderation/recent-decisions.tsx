@@ -16,9 +16,7 @@ type RecentDecisionsProps = {
   onOver: (id: number) => void;
 };
 
-/**
- * The decisions of the last seconds, each with the way to take it back before anyone hears of it.
- */
+/** The decisions of the last seconds, each with an undo button until the user is notified. */
 export function RecentDecisions({ decisions, onUndo, onOver }: RecentDecisionsProps) {
   const t = useTranslations("moderation");
   return (

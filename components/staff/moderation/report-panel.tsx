@@ -9,9 +9,7 @@ import { HistoryList } from "./history-list";
 import { MaskedMessage } from "./masked-message";
 import { PanelPart } from "./panel-part";
 
-/**
- * Something reported: what it is and whose, what was said about it, and what was decided before.
- */
+/** A reported subject: what it is and whose, its reports, and earlier decisions. */
 export function ReportPanel({ item }: { item: ReportedItem }) {
   const t = useTranslations("moderation");
   const { dateLong } = useFormats();

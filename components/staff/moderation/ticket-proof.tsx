@@ -9,10 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { TripView } from "@/lib/listings/trips/contract";
 
-/**
- * What a carrier gave as proof of the trip; its picture or PDF is fetched only when a moderator
- * asks to see it.
- */
+/** A carrier's proof of the trip; its picture or PDF is fetched only when a moderator opens it. */
 export function TicketProof({ transport }: { transport: Pick<TripView, "id" | "private"> }) {
   const t = useTranslations("moderation");
   const ticket = transport.private?.ticket;

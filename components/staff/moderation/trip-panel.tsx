@@ -12,7 +12,7 @@ import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
 import { TicketProof } from "./ticket-proof";
 
-/** A trip of the queue: its way and facts, its proof, and what was decided before. */
+/** A trip of the queue: its route and facts, its proof, and earlier decisions. */
 export function TripPanel({ item: { transport, history } }: { item: TripItem }) {
   const t = useTranslations("moderation");
   return (

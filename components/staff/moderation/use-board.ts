@@ -8,12 +8,12 @@ import { useRouter } from "@/lib/i18n/navigation";
 import type { ClaimView, DecisionView } from "@/lib/staff/moderation/contract";
 import { type BoardItem, keyOfItem } from "./board-item";
 
-/** What a moderator wants of an item. */
+/** A moderator's decision on an item. */
 export type DecisionRequest = { decision: Decision; reason?: string; note?: string; documentNumber?: string };
 
 /**
- * A queue's state in the browser: the item in sight, whose it is, and the decisions that may still
- * be taken back.
+ * A queue's state in the browser: the current item, its assignee, and the decisions that can still
+ * be undone.
  */
 export function useBoard(items: readonly BoardItem[]) {
   const router = useRouter();
@@ -58,8 +58,7 @@ export function useBoard(items: readonly BoardItem[]) {
     if (to) open(keyOfItem(to));
   };
   /**
-   * Whether the item in sight was opened by the decision about the one before, not by its
-   * moderator.
+   * Whether the current item was opened by the decision about the one before, not by its moderator.
    */
   const isNext = current !== undefined && keyOfItem(current) === opened;
   return { shown, current, isNext, open, step, claim, recent, decide, undo, forget };
@@ -78,7 +77,7 @@ function useCurrent(shown: readonly BoardItem[]) {
   return { current, open };
 }
 
-/** Takes the item in sight; says whose it is when it is someone else's. */
+/** Claims the current item; returns the other moderator when it is already claimed. */
 function useClaim(current: BoardItem | undefined): { error: string | undefined; claim: ClaimView | undefined } {
   const [answer, setAnswer] = useState<{ key: string; claim?: ClaimView; error?: string }>();
   const asked = useRef<string>(undefined);

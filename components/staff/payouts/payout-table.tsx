@@ -21,7 +21,7 @@ const RECALL_VARIANTS: Record<PayoutRow["recalls"][number]["state"], StatusVaria
   refused: "danger",
 };
 
-/** Payouts as rows, with what was taken back of each and the way to do it. */
+/** Payouts as rows, each with its recalled amount and the recall button. */
 export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
   const t = useTranslations("payouts");
   const { price } = useFormats();

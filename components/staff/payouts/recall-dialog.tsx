@@ -25,7 +25,7 @@ type Values = { amount: string; target: string; reason: string };
 type RecallDialogProps = { payout: PayoutRow; onClose: () => void };
 
 /**
- * Asks how much of a payout is taken back, for whom and why, and says what the provider does with
+ * Asks how much of a payout is recalled, for whom and why, and explains what the provider does with
  * it.
  */
 export function RecallDialog({ payout, onClose }: RecallDialogProps) {
@@ -117,7 +117,7 @@ export function RecallDialog({ payout, onClose }: RecallDialogProps) {
   );
 }
 
-/** What is typed, in cents; all that is left when nothing is, or nothing that is a sum. */
+/** Parses the typed sum to cents; the full remaining sum while it is empty or invalid. */
 function centsOf(typed: string, leftCents: number): number {
   const read = RecallPayout.shape.amount.safeParse(typed.trim() || undefined);
   return (read.success ? read.data : undefined) ?? leftCents;

@@ -9,7 +9,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import type { AdminReservationView } from "@/lib/staff/reservations/contract";
 import { ReservationState, SideLink, StaffLink } from "./reservation-parts";
 
-/** The facts of a reservation for support: sides, money, what happened, and where to go on. */
+/** The facts of a reservation for support: sides, money, timeline, and related pages. */
 export function ReservationFacts({ reservation }: { reservation: AdminReservationView }) {
   const t = useTranslations("admin.reservations");
   const { dateLong } = useFormats();

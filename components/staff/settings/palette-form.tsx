@@ -25,8 +25,8 @@ type Values = Record<(typeof COLOURS)[number], string>;
 type PaletteFormProps = { value: unknown; brand: Values; seenId: number | null };
 
 /**
- * Sets the two colours of the site: seen at once in light and dark, refused when text on them could
- * not be read.
+ * Sets the two colours of the site: previewed immediately in light and dark, refused when text on
+ * them could not be read.
  */
 export function PaletteForm({ value, brand, seenId }: PaletteFormProps) {
   const t = useTranslations("admin.brand");

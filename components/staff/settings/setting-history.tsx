@@ -4,7 +4,7 @@ import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { useFormats } from "@/lib/i18n/formats";
 import { FeeRates, Retention, type SettingChange } from "@/lib/platform/settings/contract";
 
-/** What a setting was set to, by whom and when; the first one holds now. */
+/** The values of a setting, with author and time; the first one is current. */
 export function SettingHistory({ changes }: { changes: SettingChange[] }) {
   const t = useTranslations("admin");
   const { dateTime } = useFormats();

@@ -9,5 +9,4 @@ export const ADMIN_TABS = [
   { name: "audit", href: "/admin/audit" },
   { name: "health", href: "/admin/health" },
 ] as const;
-/** A part of the admins' pages. */
 export type AdminTab = (typeof ADMIN_TABS)[number]["name"];

@@ -3,10 +3,10 @@
 import { type Tab, TabLinks } from "@/components/ui/tabs";
 import { usePathname } from "@/lib/i18n/navigation";
 
-/** The parts of the staff's pages; the address in sight says which is the current one. */
+/** The tabs of the staff's pages; the address determines the current one. */
 export function StaffTabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   const path = usePathname();
-  // The longest address that the page's begins with: an item's own page stands in its queue.
+  // The longest tab address that prefixes the page's: an item's own page belongs to its queue.
   const current = tabs
     .map(({ href }) => href)
     .filter((href) => path === href || path.startsWith(`${href}/`))

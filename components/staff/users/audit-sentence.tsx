@@ -5,7 +5,7 @@ import { DECISIONS } from "@/db/enums/staff/moderation";
 import { Link } from "@/lib/i18n/link";
 import type { AuditEntry } from "@/lib/staff/users/contract";
 
-/** What has words of its own with its article; anything else is known by its name alone. */
+/** The subjects that have words of their own with an article; others are shown by name alone. */
 const THINGS = [
   "announcement",
   "transporter",
@@ -19,7 +19,8 @@ const THINGS = [
 ] as const;
 
 /**
- * An entry of the audit log as a sentence: who did what to what. What has no words says its code.
+ * An entry of the audit log as a sentence: who did what to what. An entry without words shows its
+ * code.
  */
 export function AuditSentence({ entry }: { entry: AuditEntry }) {
   const t = useTranslations("admin.audit");

@@ -20,8 +20,8 @@ import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import type { UserDetail } from "@/lib/staff/users/contract";
 
 /**
- * What an admin may do about an account: end its sessions, suspend it with a reason, or let it back
- * in. Never one's own.
+ * An admin's actions on an account: end its sessions, suspend it with a reason, or reinstate it.
+ * Never the admin's own.
  */
 export function UserActions({ user }: { user: UserDetail }) {
   const t = useTranslations("admin.users");

@@ -1,6 +1,6 @@
 import { DECISIONS, SUBJECTS, type SubjectType } from "../staff/moderation";
 
-/** What happens to a subject of moderation. */
+/** The verbs of any subject of moderation. */
 const SUBJECT_VERBS = [
   ...DECISIONS,
   "undo",
@@ -11,7 +11,7 @@ const SUBJECT_VERBS = [
 ] as const;
 /** The settings that admins change. */
 const SETTING_VERBS = ["fees", "palette", "site", "retention"] as const;
-/** What happens to one kind of thing alone. */
+/** The verbs of one kind of thing alone. */
 const OTHERS = [
   "account.erased",
   "correction.confirmed",
@@ -35,7 +35,7 @@ const OTHERS = [
   "user.sessions_ended",
 ] as const;
 
-/** What an entry of the audit log says was done. */
+/** The action that an entry of the audit log records. */
 export type AuditAction =
   | `${SubjectType}.${(typeof SUBJECT_VERBS)[number]}`
   | `settings.${(typeof SETTING_VERBS)[number]}`
@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS: readonly AuditAction[] = [
 ];
 
 type VerbOf<A> = A extends `${string}.${infer V}` ? V : never;
-/** What was done, whatever it was done to: each has a sentence. */
+/** The verb of an action, whatever its subject: each has a message. */
 export type AuditVerb = VerbOf<AuditAction>;
 
 /** Every verb of the audit log. */

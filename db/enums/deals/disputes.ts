@@ -1,4 +1,4 @@
-/** Why a delivery is disputed; `bank` is said by the payer's bank alone. */
+/** Why a delivery is disputed; `bank` is given by the payer's bank alone. */
 export const DISPUTE_REASONS = [
   "not_delivered",
   "damaged",

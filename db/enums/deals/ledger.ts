@@ -8,19 +8,19 @@ export const LEDGER_ACCOUNT_KINDS = [
   "platform_fees",
   "processing_fees",
   "refunds",
-  /** Money that came twice or too late, on its way back. */
+  /** Money that came twice or too late, being refunded. */
   "surplus",
-  /** What the provider keeps of each movement, and what it bills. */
+  /** Fees that the provider deducts from each movement, and those that it bills. */
   "provider_fees",
-  /** What banks hold of payments that they dispute. */
+  /** Money that banks hold of payments that they dispute. */
   "bank_disputes",
   /** Lost disputes that no escrow covered. */
   "losses",
-  /** What the provider has sent to the operator's own bank. */
+  /** Money that the provider has sent to the operator's own bank. */
   "operator_bank",
   /** Money that came for no deal, until its payer has it back. */
   "unclaimed",
-  /** What the provider holds back of the platform's money. */
+  /** Money of the platform that the provider holds back. */
   "provider_reserve",
 ] as const;
 /** A kind of account. */
@@ -46,9 +46,9 @@ export const TRANSFER_KINDS = [
 /** A reason for a transfer. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** What a difference between the books and the provider's account turned out to be. */
+/** The cause of a difference between the books and the provider's account. */
 export const CORRECTION_PURPOSES = [
-  /** Money of a payer that belongs to no deal, or its way back. */
+  /** Money of a payer that belongs to no deal, or its refund. */
   "orphan",
   /** A refund that was made in the provider's dashboard, beyond what was owed. */
   "goodwill",
@@ -56,7 +56,7 @@ export const CORRECTION_PURPOSES = [
   "top_up",
   "reserve",
   "provider_fee",
-  /** What nothing explains. */
+  /** Unexplained. */
   "loss",
 ] as const;
 /** A purpose of a correction. */

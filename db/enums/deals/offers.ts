@@ -4,7 +4,7 @@ export const OFFER_STATUSES = ["pending", "accepted", "rejected", "cancelled", "
 /** A state of an offer. */
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** What kind of offer a message carries. */
+/** The kind of offer that a message carries. */
 export const OFFER_TYPES = ["plain", "route", "package"] as const;
 
 /** A kind of offer. */

@@ -4,15 +4,15 @@ export const PAYMENT_STATUSES = ["pending", "processing", "completed", "failed"]
 /** A state of a payment. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Who moves the money: the embedded simulator, or a card provider when its keys are set. */
+/** The payment provider: the embedded simulator, or a card provider when its keys are set. */
 export const PAYMENT_PROVIDERS = ["simulated", "stripe"] as const;
 
 /** How far a carrier's payout has come. */
 export const PAYOUT_STATUSES = ["due", "processing", "paid", "failed"] as const;
 
 /**
- * What became of a try to pay: `open` waits for the payer on the provider's page, `surplus` is
- * money that nobody owed any more, and `returned` when it was sent back.
+ * The result of an attempt to pay: `open` waits for the payer on the provider's page, `surplus` is
+ * money that was no longer owed, and `returned` when it was sent back.
  */
 export const ATTEMPT_STATUSES = ["open", "processing", "failed", "succeeded", "surplus", "returned"] as const;
 
@@ -25,7 +25,7 @@ export const PAYOUT_ACCOUNT_STATUSES = ["incomplete", "in_review", "ready", "ref
 /** How far a payout account is. */
 export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number];
 
-/** What a payout account may lack, in words that a carrier knows. */
+/** Gaps of a payout account, in words that a carrier knows. */
 export const ACCOUNT_GAPS = ["person", "identity", "bank", "terms", "business", "contact", "other"] as const;
 /** Something that a payout account lacks. */
 export type AccountGap = (typeof ACCOUNT_GAPS)[number];
@@ -33,7 +33,7 @@ export type AccountGap = (typeof ACCOUNT_GAPS)[number];
 /** How far a bank's dispute of a payment is. */
 export const BANK_DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 
-/** What moved the money on the provider's account. */
+/** The cause of a movement on the provider's account. */
 export const MOVEMENT_KINDS = [
   "payment",
   "refund",
@@ -45,17 +45,17 @@ export const MOVEMENT_KINDS = [
   "other",
 ] as const;
 
-/** Who gets the money of a payout that is taken back. */
+/** The recipient of a recalled payout. */
 export const RECALL_TARGETS = ["shipper", "platform"] as const;
 
-/** What is asked of the provider once, and asked for again until it is done. */
+/** Calls to the provider that are retried until they are done. */
 export const PROVIDER_CALLS = ["refund", "surplus", "payout", "recall", "account"] as const;
 /** One of {@link PROVIDER_CALLS}. */
 export type ProviderCallKind = (typeof PROVIDER_CALLS)[number];
 
 /**
- * What is wrong between us and the provider: its refusals of our key, of what the key may do and of
- * what we send, webhooks with a signature that is not ours, and what a look at its settings found.
+ * Problems with the provider: its refusals of our key, of what the key may do and of what we send,
+ * webhooks with a signature that is not ours, and what a check of its settings found.
  */
 export const PROVIDER_PROBLEMS = [
   "authentication",

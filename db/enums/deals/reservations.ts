@@ -14,7 +14,7 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 /** The states in which a reservation holds its parcel and the carrier's capacity. */
 export const LIVE_STATUSES = ["pending", "confirmed", "in_progress"] as const;
 
-/** What is written to a reservation's timeline. */
+/** The events of a reservation's timeline. */
 export const TIMELINE_EVENTS = [
   "created",
   "confirmed",

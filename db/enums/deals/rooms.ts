@@ -1,7 +1,5 @@
-/** Where a negotiation stands. */
 export const NEGOTIATION_STATUSES = ["open", "accepted", "rejected", "cancelled"] as const;
 
-/** Where a negotiation stands. */
 export type NegotiationStatus = (typeof NEGOTIATION_STATUSES)[number];
 
 /** Why a room takes no more messages. */

@@ -1,4 +1,4 @@
-/** The names of the two logistics types, as the database keeps them. */
+/** The names of the two logistics types, as the database stores them. */
 export const LOGISTICS_TYPES = ["shipper", "carrier"] as const;
 
 /** The names of the two business types. */
@@ -13,7 +13,7 @@ export const USER_STATUSES = ["active", "banned", "erased"] as const;
 /** Staff, made by an admin; most accounts have none. */
 export const STAFF_ROLES = ["moderator", "admin"] as const;
 
-/** What a one-time link is for. */
+/** The purpose of a one-time link. */
 export const TOKEN_PURPOSES = ["confirm", "reset", "invitation", "ws", "unsubscribe"] as const;
 
 /** A purpose of a one-time link. */

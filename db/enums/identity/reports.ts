@@ -1,4 +1,4 @@
-/** What a favourite, a report or a review may be about. */
+/** The subjects of a favourite, a report or a review. */
 export const SUBJECT_TYPES = ["announcement", "transporter", "user", "message", "reservation", "review"] as const;
 
 /** Why something is reported. */

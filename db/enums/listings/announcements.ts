@@ -1,19 +1,19 @@
 /** How a parcel travels. */
 export const ShipmentType = { air: 1, ground: 2 } as const;
 
-/** A way of travelling, by its number. */
+/** A transport mode, by its number. */
 export type ShipmentType = (typeof ShipmentType)[keyof typeof ShipmentType];
 
 /**
- * The kinds within a way of travelling: in luggage or as freight by air, shared or dedicated on the
+ * The kinds within a transport mode: in luggage or as freight by air, shared or dedicated on the
  * ground.
  */
 export const SubShipmentType = { luggage: 1, freight: 2, shared: 3, dedicated: 4 } as const;
 
-/** A kind within a way of travelling. */
+/** A kind within a transport mode. */
 export type SubShipmentType = (typeof SubShipmentType)[keyof typeof SubShipmentType];
 
-/** Who may see a shipper announcement. */
+/** The audience of a shipper announcement. */
 export const Visibility = { everyone: 1, carriers: 2, none: 3 } as const;
 
 /** A visibility, by its number. */
@@ -72,7 +72,7 @@ export const VEHICLE_TYPES = [...GROUND_VEHICLES, "plane"] as const;
 /** A vehicle. */
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
-/** The two ends of a parcel's way. */
+/** The two ends of a parcel's route. */
 export const PLACE_KINDS = ["departure", "destination"] as const;
 
 /** The states of a shipper announcement, with the numbers of the API. */

@@ -1,13 +1,12 @@
 /** How a carrier travels. */
 export const TripType = { plane: 1, ground: 2 } as const;
 
-/** A way of travelling, by its number. */
+/** A transport mode, by its number. */
 export type TripType = (typeof TripType)[keyof typeof TripType];
 
-/** Who a carrier is. */
 export const CARRIER_TYPES = ["individual", "professional"] as const;
 
-/** Where in a traveller's luggage a parcel goes. */
+/** The place of a parcel in a traveller's luggage. */
 export const LUGGAGE_LOCATIONS = ["cabin", "hold", "transporterLuggage"] as const;
 
 /** A place in a traveller's luggage. */
@@ -22,10 +21,10 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** How the parcel is handed over at the end. */
 export const DeliveryOption = { home: 1, meetingPoint: 2, station: 3 } as const;
 
-/** A way of handing over, by its number. */
+/** A delivery option, by its number. */
 export type DeliveryOption = (typeof DeliveryOption)[keyof typeof DeliveryOption];
 
-/** What kind of ticket proves the trip. */
+/** The kind of ticket that proves the trip. */
 export const TICKET_TYPES = ["avion", "train"] as const;
 
 /** The states of a carrier announcement, with the numbers of the API. */
@@ -34,5 +33,5 @@ export const TripStatus = { active: 1, reserved: 2, completed: 3, trial: 4 } as 
 /** A state of a carrier announcement, by its number. */
 export type TripStatus = (typeof TripStatus)[keyof typeof TripStatus];
 
-/** What moderators have said of a carrier announcement. */
+/** The moderators' decision on a carrier announcement. */
 export const MODERATION_STATES = ["pending", "approved", "rejected"] as const;

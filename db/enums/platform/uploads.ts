@@ -1,4 +1,3 @@
-/** What an uploaded file is. */
 export const UPLOAD_KINDS = ["image", "audio", "document"] as const;
 /** A kind of uploaded file. */
 export type UploadKind = (typeof UPLOAD_KINDS)[number];

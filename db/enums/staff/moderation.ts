@@ -1,7 +1,6 @@
-/** What a decision may be about. `identity` is named by the member whose check it is. */
+/** The subjects of a decision. `identity` is identified by the member whose check it is. */
 export const SUBJECTS = ["announcement", "transporter", "user", "message", "review", "identity"] as const;
 
-/** What a decision may be about. */
 export type SubjectType = (typeof SUBJECTS)[number];
 
 /** Everything that can be decided. `restore` lifts a suspension. */
@@ -16,7 +15,6 @@ export const DECISIONS = [
   "restore",
 ] as const;
 
-/** What is decided. */
 export type Decision = (typeof DECISIONS)[number];
 
 /**
@@ -25,5 +23,4 @@ export type Decision = (typeof DECISIONS)[number];
  */
 export const DECISION_STATES = ["waiting", "applied", "undone", "lapsed"] as const;
 
-/** What an appeal comes to. */
 export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;

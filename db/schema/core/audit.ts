@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, longIdColumn, longRef } from "./columns";
 
-/** Who decided what, when and why. Append-only. */
+/** Decisions with their author, time and reason. Append-only. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { idColumn, moment } from "./columns";
+import { idColumn, instant } from "./columns";
 
 /**
  * Each backup that was whole and lacked nothing, written by the run that made it: how old the last
@@ -9,9 +9,9 @@ export const backups = pgTable(
   "backups",
   {
     id: idColumn(),
-    /** The moment that it is of. */
-    takenAt: moment().notNull(),
-    /** Where it lies, as people write it. */
+    /** The instant whose state it holds. */
+    takenAt: instant().notNull(),
+    /** Its location, as people write it. */
     place: text().notNull(),
     /** The dump and the files. */
     bytes: bigint({ mode: "number" }).notNull(),

@@ -16,21 +16,21 @@ export const refTo = (column: () => AnyPgColumn) => integer().notNull().referenc
 /** A reference to the row that this one is a part of: with the whole its parts go. */
 export const partOf = (column: () => AnyPgColumn) => integer().notNull().references(column, { onDelete: "cascade" });
 
-/** A moment with zone. */
-export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+/** An instant (`timestamptz`). */
+export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** When the row was made. Commands give it from `ctx.now`; the default is for hand-written SQL. */
-export const createdAt = () => moment().notNull().defaultNow();
+export const createdAt = () => instant().notNull().defaultNow();
 
 /**
- * What a listing that repeats knows of its series: the first occurrence, the day that its dates are
- * counted from, when it was followed by the next one, and when its owner ended it.
+ * The series of a repeating listing: the first occurrence, the day that its dates are counted from,
+ * when it was followed by the next one, and when its owner ended it.
  */
 export const seriesColumns = () => ({
   seriesId: integer(),
   seriesAnchorDay: date({ mode: "string" }),
-  renewedAt: moment(),
-  seriesEndedAt: moment(),
+  renewedAt: instant(),
+  seriesEndedAt: instant(),
 });
 
 /** A CHECK that holds a column to the values of its enumeration. */

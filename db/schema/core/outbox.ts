@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, longIdColumn, moment } from "./columns";
+import { createdAt, instant, longIdColumn } from "./columns";
 
 /**
- * Events on their way to browsers: written with what they tell of, sent by the publisher, kept for
- * those who missed them.
+ * Events to deliver to browsers: written with the change that they report, sent by the publisher,
+ * stored for clients that missed them.
  */
 export const outbox = pgTable(
   "outbox",
@@ -20,7 +20,7 @@ export const outbox = pgTable(
     /** The request that it comes from, and its trace. */
     origin: jsonb(),
     createdAt: createdAt(),
-    sentAt: moment(),
+    sentAt: instant(),
   },
   (t) => [
     check("outbox_audience_check", sql`num_nonnulls(${t.roomId}, ${t.workspaceId}, ${t.userId}) = 1`),

@@ -1,23 +1,21 @@
 import { bigint, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { instant } from "./columns";
 
-/** What was loaded into this database, by name and version: reference data, the demo. */
+/** Data sets loaded into this database, by name and version: reference data, the demo. */
 export const loads = pgTable("loads", {
   name: text().primaryKey(),
   version: text().notNull(),
   rowCount: bigint({ mode: "number" }).notNull(),
-  loadedAt: moment().notNull(),
+  loadedAt: instant().notNull(),
 });
 
 /**
- * Places that one process at a time may have, such as the sidecar's. Its holder says again and
- * again that it is there.
+ * Leases that one process at a time may hold, such as the sidecar's. The holder renews its lease at
+ * an interval.
  */
 export const leases = pgTable("leases", {
   name: text().primaryKey(),
-  /**
-   * Which process has it: where it runs and since when, for the sentence that another one prints.
-   */
+  /** The process that has it: where it runs and since when, for the error that another one logs. */
   holder: text().notNull(),
-  renewedAt: moment().notNull(),
+  renewedAt: instant().notNull(),
 });

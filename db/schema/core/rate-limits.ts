@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { instant } from "./columns";
 
 /** Counters of the rate limits. */
 export const rateLimits = pgTable(
@@ -7,7 +7,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: instant().notNull(),
   },
   (t) => [index("rate_limits_expires").on(t.expiresAt)],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CORRECTION_PURPOSES, CORRECTION_STATUSES } from "@/db/enums/deals/ledger";
 import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
-import { createdAt, idColumn, inValues, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /**
@@ -17,13 +17,13 @@ export const ledgerCorrections = pgTable(
     /** The movement's name, as differences are listed by. */
     ref: text().notNull(),
     purpose: text().$type<(typeof CORRECTION_PURPOSES)[number]>().notNull(),
-    /** What the books get: positive for money that came to the provider's account. */
+    /** The amount booked: positive for money that came to the provider's account. */
     amountCents: integer().notNull(),
     reason: text().notNull(),
     status: text().$type<(typeof CORRECTION_STATUSES)[number]>().notNull().default("proposed"),
     proposedById: refTo(() => users.id),
     decidedById: integer().references(() => users.id),
-    decidedAt: moment(),
+    decidedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, inValues, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { uploads } from "@/db/schema/platform/uploads";
 import { reservations } from "./reservations";
@@ -19,19 +19,19 @@ export const disputes = pgTable(
     statement: text().notNull(),
     answer: text(),
     answeredById: integer().references(() => users.id),
-    answeredAt: moment(),
-    answerDueAt: moment().notNull(),
+    answeredAt: instant(),
+    answerDueAt: instant().notNull(),
     status: text().$type<(typeof DISPUTE_STATUSES)[number]>().notNull().default("open"),
     /**
-     * What a decision gives back to the shipper and what it leaves to the carrier: together what
-     * was in escrow.
+     * The refund to the shipper and the carrier's share by a decision: together the money in
+     * escrow.
      */
     refundCents: integer(),
     payoutCents: integer(),
     decidedById: integer().references(() => users.id),
     decision: text(),
     /** When it was decided or withdrawn. */
-    decidedAt: moment(),
+    decidedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { uploads } from "@/db/schema/platform/uploads";
 import { reservations } from "./reservations";
 
-/** Tries to enter a code, right or wrong. */
+/** Attempts to enter a code, right or wrong. */
 export const codeAttempts = pgTable(
   "code_attempts",
   {

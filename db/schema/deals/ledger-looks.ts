@@ -1,9 +1,10 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { longIdColumn, moment } from "@/db/schema/core/columns";
+import { instant, longIdColumn } from "@/db/schema/core/columns";
 
 /**
- * What of the books was touched and not looked at yet: triggers write it in the same transaction,
- * whatever touched them. Rows are only appended, so that writers do not block each other.
+ * Entries of the books that were touched and not checked yet: triggers write them in the same
+ * transaction, whatever touched them. Rows are only appended, so that writers do not block each
+ * other.
  */
 export const ledgerTouches = pgTable("ledger_touches", {
   id: longIdColumn(),
@@ -11,31 +12,31 @@ export const ledgerTouches = pgTable("ledger_touches", {
   transferId: integer(),
 });
 
-/** A rule of the books that is broken, until a later look finds it kept. */
+/** A rule of the books that is broken, until a later check finds it satisfied. */
 export const ledgerFaults = pgTable(
   "ledger_faults",
   {
     rule: text().notNull(),
     subject: text().notNull(),
     amountCents: bigint({ mode: "number" }).notNull(),
-    /** What is looked at again to see whether it is still so: the deal, or the transfer. */
+    /** The subject of the next check: the deal, or the transfer. */
     reservationId: integer(),
     transferId: integer(),
-    foundAt: moment().notNull(),
-    lookedAt: moment().notNull(),
+    foundAt: instant().notNull(),
+    lookedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.rule, t.subject] }), index("ledger_faults_looked").on(t.lookedAt)],
 );
 
-/** How far the looks at the books have come. */
+/** The progress of the checks of the books. */
 export const ledgerLooks = pgTable("ledger_looks", {
   /** `books`: there is one row. */
   name: text().primaryKey(),
-  /** When nothing that was touched was left to be looked at. */
-  lookedAt: moment(),
+  /** When no touched entry was left to be checked. */
+  lookedAt: instant(),
   /** The round through the whole history, and the last that came to its end. */
-  roundStartedAt: moment().notNull(),
-  roundEndedAt: moment(),
+  roundStartedAt: instant().notNull(),
+  roundEndedAt: instant(),
   /** Up to which reservation, transfer and movement of the provider this round has come. */
   reservationId: integer().notNull().default(0),
   transferId: integer().notNull().default(0),

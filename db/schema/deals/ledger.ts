@@ -38,7 +38,7 @@ export const ledgerTransfers = pgTable(
     kind: text().$type<(typeof TRANSFER_KINDS)[number]>().notNull(),
     idempotencyKey: text().notNull().unique(),
     reservationId: integer().references(() => reservations.id),
-    /** Where the money moved, and its name there: what the daily reconciliation compares by. */
+    /** The provider of the movement, and its name there: the key of the daily reconciliation. */
     provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>(),
     providerRef: text(),
     createdAt: createdAt(),

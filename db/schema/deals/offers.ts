@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, smallint, text, time, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, longRef, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, longRef, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { cities } from "@/db/schema/platform/places";
 import { messages, rooms } from "./rooms";
@@ -23,8 +23,8 @@ export const offers = pgTable(
     amountCents: integer().notNull(),
     terms: text(),
     /**
-     * What the offer was made for, as it was then, and the name of this content: an offer binds to
-     * nothing else.
+     * A snapshot of the offer's subject, and the name of this content: an offer binds to nothing
+     * else.
      */
     subject: jsonb().$type<Record<string, unknown>>(),
     subjectVersion: text().notNull().default(""),
@@ -32,7 +32,7 @@ export const offers = pgTable(
      * The departure that this offer is for: that of its own trip, else the room's when it was made.
      * Deadlines count back from here.
      */
-    departsAt: moment().notNull(),
+    departsAt: instant().notNull(),
     /**
      * The day that it leaves on, and its hour where that is known, by the clock of the place that
      * it leaves.
@@ -41,8 +41,8 @@ export const offers = pgTable(
     departureTime: time(),
     departureZone: text().notNull(),
     status: text().$type<(typeof OFFER_STATUSES)[number]>().notNull().default("pending"),
-    expiresAt: moment().notNull(),
-    respondedAt: moment(),
+    expiresAt: instant().notNull(),
+    respondedAt: instant(),
     rejectionReason: text(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ATTEMPT_STATUSES, PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, oneOf } from "@/db/schema/core/columns";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";
 
@@ -29,8 +29,8 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     /** The number of the try, part of the provider's idempotency key. */
     attempt: integer().notNull().default(0),
-    processingSince: moment(),
-    completedAt: moment(),
+    processingSince: instant(),
+    completedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -60,22 +60,22 @@ export const paymentAttempts = pgTable(
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
-    /** Counts a payment's tries; part of the provider's idempotency key. */
+    /** Counts a payment's attempts; part of the provider's idempotency key. */
     number: integer().notNull(),
     provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
     providerRef: text(),
     status: text().$type<(typeof ATTEMPT_STATUSES)[number]>().notNull().default("processing"),
     amountCents: integer().notNull(),
     /**
-     * What the provider's page was asked for, so that a call whose answer was lost is made again
-     * word for word; gone once it is settled.
+     * The request for the provider's page, so that a call whose answer was lost is repeated word
+     * for word; removed once it is settled.
      */
     checkout: jsonb().$type<{ locale: "fr" | "en" | "ar"; email: string }>(),
     /** The provider's page, and how long it waits for the payer. */
     checkoutUrl: text(),
-    expiresAt: moment(),
+    expiresAt: instant(),
     createdAt: createdAt(),
-    settledAt: moment(),
+    settledAt: instant(),
   },
   (t) => [
     index("payment_attempts_open")
@@ -92,7 +92,8 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * What the provider sent us, stored before it is applied; the provider's event id makes it once.
+ * Events of the provider, stored before they are applied; the provider's event id makes them
+ * unique.
  */
 export const webhookEvents = pgTable(
   "webhook_events",
@@ -102,8 +103,8 @@ export const webhookEvents = pgTable(
     eventId: text().notNull(),
     type: text().notNull(),
     payload: jsonb().notNull(),
-    receivedAt: moment().notNull(),
-    appliedAt: moment(),
+    receivedAt: instant().notNull(),
+    appliedAt: instant(),
   },
   (t) => [
     uniqueIndex("webhook_events_event_unique").on(t.provider, t.eventId),
@@ -115,7 +116,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** What the carrier is owed for a completed reservation, and whether it was sent. */
+/** The carrier's earnings of a completed reservation, and whether they were sent. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -129,12 +130,12 @@ export const payouts = pgTable(
       .references(() => workspaces.id),
     amountCents: integer().notNull(),
     status: text().$type<(typeof PAYOUT_STATUSES)[number]>().notNull().default("due"),
-    dueAt: moment().notNull(),
+    dueAt: instant().notNull(),
     providerRef: text(),
     providerKey: uuid().notNull(),
-    /** What was taken back of it after it was sent. */
+    /** The part recalled after it was sent. */
     recalledCents: integer().notNull().default(0),
-    paidAt: moment(),
+    paidAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import {
   PAYOUT_ACCOUNT_STATUSES,
   RECALL_TARGETS,
 } from "@/db/enums/deals/payments";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { payouts } from "./payments";
@@ -22,13 +22,15 @@ export const payoutAccounts = pgTable(
       .notNull()
       .references(() => workspaces.id),
     provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
-    /** Where the carrier is paid, as a country code of two letters; it cannot be changed later. */
+    /**
+     * The country where the carrier is paid, as a code of two letters; it cannot be changed later.
+     */
     country: text().notNull(),
     /** None until the provider has answered. */
     providerRef: text(),
     status: text().$type<(typeof PAYOUT_ACCOUNT_STATUSES)[number]>().notNull().default("incomplete"),
     gaps: jsonb().$type<(typeof ACCOUNT_GAPS)[number][]>().notNull().default([]),
-    checkedAt: moment(),
+    checkedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -54,7 +56,7 @@ export const payoutRecalls = pgTable(
       .notNull()
       .references(() => payouts.id),
     amountCents: integer().notNull(),
-    /** Who gets the money: the shipper, or the platform that a bank took it from. */
+    /** The recipient of the money: the shipper, or the platform that a bank took it from. */
     target: text().$type<(typeof RECALL_TARGETS)[number]>().notNull(),
     reason: text().notNull(),
     recalledById: integer()
@@ -62,9 +64,9 @@ export const payoutRecalls = pgTable(
       .references(() => users.id),
     providerRef: text(),
     createdAt: createdAt(),
-    doneAt: moment(),
+    doneAt: instant(),
     /** The provider refused: the carrier's balance does not hold so much. */
-    refusedAt: moment(),
+    refusedAt: instant(),
   },
   (t) => [
     oneOf("payout_recalls_target_check", t.target, RECALL_TARGETS),

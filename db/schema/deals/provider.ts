@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { PAYMENT_PROVIDERS, PROVIDER_CALLS, PROVIDER_PROBLEMS } from "@/db/enums/deals/payments";
-import { moment, oneOf } from "@/db/schema/core/columns";
+import { instant, oneOf } from "@/db/schema/core/columns";
 
 const provider = () => text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull();
 
@@ -19,7 +19,7 @@ export const providerCalls = pgTable(
     /** The reservation, attempt, recall or account that it is about. */
     subjectId: integer().notNull(),
     reservationId: integer(),
-    /** Which of its keys the next try uses: the one before was refused for good. */
+    /** The key that the next attempt uses: the one before was refused for good. */
     keyNumber: integer().notNull().default(1),
     failures: integer().notNull().default(0),
     refusals: integer().notNull().default(0),
@@ -27,11 +27,11 @@ export const providerCalls = pgTable(
     code: text(),
     requestRef: text(),
     /** Since when it fails, when it last did, and before when it is not tried. */
-    since: moment().notNull(),
-    failedAt: moment().notNull(),
-    nextTryAt: moment(),
+    since: instant().notNull(),
+    failedAt: instant().notNull(),
+    nextTryAt: instant(),
     /** Done, or no longer owed. */
-    doneAt: moment(),
+    doneAt: instant(),
   },
   (t) => [
     oneOf("provider_calls_provider_check", t.provider, PAYMENT_PROVIDERS),
@@ -42,16 +42,16 @@ export const providerCalls = pgTable(
   ],
 );
 
-/** What is wrong between us and a provider now, a row for each kind; see `PROVIDER_PROBLEMS`. */
+/** Current problems with a provider, a row for each kind; see `PROVIDER_PROBLEMS`. */
 export const providerProblems = pgTable(
   "provider_problems",
   {
     provider: provider(),
     problem: text().$type<(typeof PROVIDER_PROBLEMS)[number]>().notNull(),
-    since: moment().notNull(),
-    lastAt: moment().notNull(),
+    since: instant().notNull(),
+    lastAt: instant().notNull(),
     count: integer().notNull().default(1),
-    /** What was asked or found, in the provider's words; never a secret or a person. */
+    /** The request or finding, in the provider's words; never a secret or a person. */
     detail: text(),
     requestRef: text(),
   },
@@ -62,15 +62,15 @@ export const providerProblems = pgTable(
   ],
 );
 
-/** When a provider was last looked at, whose key it was, and up to when its disputes were read. */
+/** When a provider was last checked, whose key it was, and up to when its disputes were read. */
 export const providerChecks = pgTable(
   "provider_checks",
   {
     provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().primaryKey(),
-    checkedAt: moment(),
+    checkedAt: instant(),
     accountRef: text(),
     isLive: boolean(),
-    disputesUpTo: moment(),
+    disputesUpTo: instant(),
   },
   (t) => [oneOf("provider_checks_provider_check", t.provider, PAYMENT_PROVIDERS)],
 );

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { LINK_CHANNELS, type LinkChannel } from "@/db/enums/deals/recipients";
-import { createdAt, idColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, oneOf, refTo } from "@/db/schema/core/columns";
 import { reservations } from "./reservations";
 
-/** Links by which whoever receives a parcel follows it without an account. */
+/** Links by which a parcel's recipient follows it without an account. */
 export const recipientLinks = pgTable(
   "recipient_links",
   {
@@ -14,7 +14,7 @@ export const recipientLinks = pgTable(
     /** The hash of the token: the link itself is stored nowhere. */
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),
-    withdrawnAt: moment(),
+    withdrawnAt: instant(),
   },
   (t) => [
     oneOf("recipient_links_channel_check", t.channel, LINK_CHANNELS),
@@ -24,7 +24,7 @@ export const recipientLinks = pgTable(
   ],
 );
 
-/** What a recipient has reported to the shipper, in their own words. */
+/** Problems that a recipient has reported to the shipper, in their own words. */
 export const recipientProblems = pgTable(
   "recipient_problems",
   {

@@ -1,12 +1,12 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BANK_DISPUTE_STATUSES, MOVEMENT_KINDS, PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, oneOf } from "@/db/schema/core/columns";
 import { payments } from "./payments";
 import { reservations } from "./reservations";
 
 /**
- * A payment that the payer's bank disputes: the bank takes the money at once, and gives it back or
- * not when it has decided.
+ * A payment that the payer's bank disputes: the bank takes the money immediately, and gives it back
+ * or not when it has decided.
  */
 export const bankDisputes = pgTable(
   "bank_disputes",
@@ -21,15 +21,15 @@ export const bankDisputes = pgTable(
       .notNull()
       .references(() => reservations.id),
     amountCents: integer().notNull(),
-    /** What the bank holds now, by the movements of the provider's account. */
+    /** The amount that the bank holds now, by the movements of the provider's account. */
     heldCents: integer().notNull().default(0),
     reason: text().notNull(),
     status: text().$type<(typeof BANK_DISPUTE_STATUSES)[number]>().notNull().default("open"),
     /** By when the operator answers the bank, in the provider's dashboard. */
-    evidenceDueAt: moment(),
-    openedAt: moment().notNull(),
-    closedAt: moment(),
-    checkedAt: moment().notNull(),
+    evidenceDueAt: instant(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+    checkedAt: instant().notNull(),
   },
   (t) => [
     oneOf("bank_disputes_provider_check", t.provider, PAYMENT_PROVIDERS),
@@ -52,13 +52,13 @@ export const providerMovements = pgTable(
     provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
     providerRef: text().notNull(),
     kind: text().$type<(typeof MOVEMENT_KINDS)[number]>().notNull(),
-    /** What moved: the charge, refund, transfer or dispute. */
+    /** The source of the movement: the charge, refund, transfer or dispute. */
     sourceRef: text(),
-    /** What came, or went when negative, before the fee. */
+    /** The amount received, or sent when negative, before the fee. */
     amountCents: integer().notNull(),
     feeCents: integer().notNull(),
     currency: text().notNull(),
-    occurredAt: moment().notNull(),
+    occurredAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -76,8 +76,8 @@ export const reconciliations = pgTable(
   {
     id: idColumn(),
     provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
-    /** The movements that were compared are from before this moment. */
-    upTo: moment().notNull(),
+    /** The movements that were compared are from before this instant. */
+    upTo: instant().notNull(),
     movementCount: integer().notNull(),
     differenceCount: integer().notNull(),
     differenceCents: integer().notNull(),
@@ -93,8 +93,8 @@ export const reconciliations = pgTable(
 );
 
 /**
- * What the books and the provider's account differ by, until a later look finds them the same: the
- * movement's name, and what either says of it.
+ * Differences between the books and the provider's account, until a later check finds them equal:
+ * the movement's name, and its amount on either side.
  */
 export const providerDifferences = pgTable(
   "provider_differences",
@@ -106,8 +106,8 @@ export const providerDifferences = pgTable(
     bookedCents: bigint({ mode: "number" }).notNull(),
     movedCents: bigint({ mode: "number" }).notNull(),
     isForeign: boolean().notNull(),
-    at: moment().notNull(),
-    lookedAt: moment().notNull(),
+    at: instant().notNull(),
+    lookedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.ref] }),

@@ -16,7 +16,7 @@ import {
 import { LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { PLACE_KINDS } from "@/db/enums/listings/announcements";
-import { createdAt, idColumn, inValues, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
@@ -25,12 +25,12 @@ import { cities, countries } from "@/db/schema/platform/places";
 import { offers } from "./offers";
 import { rooms } from "./rooms";
 
-/** What an accepted offer becomes: the deal, its price and where the parcel is. */
+/** Deals, each made of an accepted offer: its price and where the parcel is. */
 export const reservations = pgTable(
   "reservations",
   {
     id: idColumn(),
-    /** What people quote: `RH-` and the id with check characters. */
+    /** The number that people quote: `RH-` and the id with check characters. */
     number: text().notNull().unique(),
     roomId: refTo(() => rooms.id),
     offerId: integer()
@@ -50,7 +50,7 @@ export const reservations = pgTable(
     arrivalCityId: refTo(() => cities.id),
     status: text().$type<(typeof RESERVATION_STATUSES)[number]>().notNull().default("pending"),
     isDisputed: boolean().notNull().default(false),
-    /** What the carrier gets, and the fees, computed once when the offer was accepted. */
+    /** The carrier's price, and the fees, computed once when the offer was accepted. */
     priceCents: integer().notNull(),
     handlingCents: integer().notNull().default(0),
     platformFeeCents: integer().notNull(),
@@ -60,12 +60,12 @@ export const reservations = pgTable(
     pickupDate: date({ mode: "string" }),
     deliveryDate: date({ mode: "string" }),
     specialInstructions: text(),
-    paymentDueAt: moment().notNull(),
+    paymentDueAt: instant().notNull(),
     /**
      * The first instant at which the carrier may leave, by the accepted offer: cancellation rules
      * count back from here.
      */
-    departsAt: moment().notNull(),
+    departsAt: instant().notNull(),
     /**
      * The day that it leaves on, and its hour where that is known, by the clock of the place that
      * it leaves.
@@ -74,16 +74,16 @@ export const reservations = pgTable(
     departureTime: time(),
     departureZone: text().notNull(),
     /** When each side agreed to show its contacts before their time. */
-    shipperSharedAt: moment(),
-    carrierSharedAt: moment(),
+    shipperSharedAt: instant(),
+    carrierSharedAt: instant(),
     pickupCodeVersion: smallint().notNull().default(1),
     dropCodeVersion: smallint().notNull().default(1),
     pickupTriesLeft: smallint().notNull().default(5),
     dropTriesLeft: smallint().notNull().default(5),
     currentLocation: text(),
     /**
-     * About where that is: a city of ours, or what the carrier's device said. Nothing when only
-     * words were given.
+     * About where that is: a city of ours, or the position that the carrier's device reported.
+     * Nothing when only words were given.
      */
     currentLatitude: doublePrecision(),
     currentLongitude: doublePrecision(),
@@ -92,15 +92,15 @@ export const reservations = pgTable(
      * over.
      */
     estimatedDeliveryDay: date({ mode: "string" }),
-    estimatedDeliveryAt: moment(),
+    estimatedDeliveryAt: instant(),
     createdAt: createdAt(),
-    confirmedAt: moment(),
-    startedAt: moment(),
-    completedAt: moment(),
-    cancelledAt: moment(),
+    confirmedAt: instant(),
+    startedAt: instant(),
+    completedAt: instant(),
+    cancelledAt: instant(),
     cancelledBy: text().$type<(typeof SIDES)[number]>(),
     cancelReason: text(),
-    expiredAt: moment(),
+    expiredAt: instant(),
   },
   (t) => [
     oneOf("reservations_status_check", t.status, RESERVATION_STATUSES),
@@ -115,12 +115,11 @@ export const reservations = pgTable(
     uniqueIndex("reservations_room_live_unique").on(t.roomId).where(inValues(t.status, LIVE_STATUSES)),
     index("reservations_shipper").on(t.shipperWorkspaceId, t.createdAt.desc().nullsFirst()),
     index("reservations_carrier").on(t.carrierWorkspaceId, t.createdAt.desc().nullsFirst()),
-    // What a person has carried and sent, for their rating's company: how often they cancel, how
-    // much has arrived.
+    // Deals that a person carried and sent, for the figures next to their rating: how often they
+    // cancel, how much has arrived.
     index("reservations_carrier_person").on(t.carrierUserId).where(sql`${t.confirmedAt} is not null`),
     index("reservations_shipper_person").on(t.shipperUserId).where(sql`${t.confirmedAt} is not null`),
-    // What the staff looks for: the deals of a person, in a state, by a part of the title or
-    // number.
+    // Searches of the staff: the deals of a person, in a state, by a part of the title or number.
     index("reservations_carrier_user").on(t.carrierUserId),
     index("reservations_shipper_user").on(t.shipperUserId),
     index("reservations_status").on(t.status, t.id),

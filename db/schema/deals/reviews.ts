@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";
@@ -20,8 +20,8 @@ export const reviews = pgTable(
     accuracy: smallint().notNull(),
     comment: text(),
     reply: text(),
-    repliedAt: moment(),
-    publishedAt: moment(),
+    repliedAt: instant(),
+    publishedAt: instant(),
     isHidden: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ContactKind } from "@/db/enums/core/contacts";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, longIdColumn, longRef, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, longIdColumn, longRef, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
@@ -50,7 +50,7 @@ export const rooms = pgTable(
      * The trip's departure, or the last day of the parcel's span: the first instant that this may
      * be. Deadlines count back from here.
      */
-    departsAt: moment().notNull(),
+    departsAt: instant().notNull(),
     /**
      * The day that it leaves on, and its hour where that is known, by the clock of the place that
      * it leaves.
@@ -63,13 +63,13 @@ export const rooms = pgTable(
     isDisabled: boolean().notNull().default(false),
     closedReason: text().$type<(typeof ROOM_CLOSED_REASONS)[number]>(),
     /** Set while a paid reservation lets the two sides write again. */
-    reopenedUntil: moment(),
-    reopenedAt: moment(),
+    reopenedUntil: instant(),
+    reopenedAt: instant(),
     /**
      * From when messages may contain contacts: computed from the reservation, so that writing does
      * not read it.
      */
-    contactsOpenAt: moment(),
+    contactsOpenAt: instant(),
     currentOfferCents: integer(),
     shipperOfferCount: smallint().notNull().default(0),
     carrierOfferCount: smallint().notNull().default(0),
@@ -77,7 +77,7 @@ export const rooms = pgTable(
     carrierUnreadCount: integer().notNull().default(0),
     /** The number of the last event of this room, given under the row's lock. */
     lastSeq: integer().notNull().default(0),
-    lastMessageAt: moment().notNull(),
+    lastMessageAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -115,9 +115,9 @@ export const messages = pgTable(
     content: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>(),
     isMasked: boolean().notNull().default(false),
-    readAt: moment(),
+    readAt: instant(),
     /** Taken away by a moderator: both sides read a notice in its place. */
-    removedAt: moment(),
+    removedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -130,7 +130,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What was masked in a message or an offer's terms, sealed: for moderators of a report. */
+/** Masked parts of a message or an offer's terms, sealed: for moderators of a report. */
 export const maskedTexts = pgTable(
   "masked_texts",
   {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BUSINESS_TYPES, GENDERS, LOGISTICS_TYPES, STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
-import { createdAt, idColumn, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, oneOf } from "@/db/schema/core/columns";
 import { uploads } from "@/db/schema/platform/uploads";
 
 /** People. Their profiles, sessions and memberships hang on this row. */
@@ -24,16 +24,16 @@ export const users = pgTable(
     status: text().$type<(typeof USER_STATUSES)[number]>().notNull().default("active"),
     statusReason: text(),
     staffRole: text().$type<(typeof STAFF_ROLES)[number]>(),
-    confirmedAt: moment(),
-    termsAcceptedAt: moment().notNull(),
+    confirmedAt: instant(),
+    termsAcceptedAt: instant().notNull(),
     activeProfileId: integer().references((): AnyPgColumn => profiles.id),
     createdAt: createdAt(),
-    erasedAt: moment(),
+    erasedAt: instant(),
   },
   (t) => [
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
     index("users_photo").on(t.photoUploadId).where(sql`${t.photoUploadId} is not null`),
-    // What the staff looks for: words of a name or an address, a state, their own.
+    // Searches of the staff: words of a name or an address, a state, their own.
     index("users_words").using("gin", t.searchDocument.op("gin_trgm_ops"), t.email.op("gin_trgm_ops")),
     index("users_status").on(t.status, t.id),
     index("users_staff").on(t.staffRole, t.id).where(sql`${t.staffRole} is not null`),
@@ -44,7 +44,7 @@ export const users = pgTable(
   ],
 );
 
-/** What a person is on the market: one row for the shipper's half, one for the carrier's. */
+/** The sides of a person on the market: one row for the shipper's side, one for the carrier's. */
 export const profiles = pgTable(
   "profiles",
   {

@@ -1,9 +1,10 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
 /**
- * Mail: queued with what it tells of, sent by a job; in the demo it is read on the mailbox page.
+ * Mail: queued with the change that it reports, sent by a job; in the demo it is read on the
+ * mailbox page.
  */
 export const mails = pgTable(
   "mails",
@@ -25,7 +26,7 @@ export const mails = pgTable(
     providerRef: text(),
     failure: text(),
     createdAt: createdAt(),
-    sentAt: moment(),
+    sentAt: instant(),
   },
   (t) => [index("mails_address").on(t.toAddress, t.id.desc().nullsFirst()), index("mails_created").on(t.createdAt)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, longIdColumn, moment, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, longIdColumn, refTo } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
 /**
@@ -16,7 +16,7 @@ export const notifications = pgTable(
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     href: text(),
     dedupeKey: text().notNull(),
-    readAt: moment(),
+    readAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -27,7 +27,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person wants to be notified of, and how. */
+/** Kinds of notifications that a person wants, and the channels. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_REASONS, REPORT_STATUSES, SUBJECT_TYPES } from "@/db/enums/identity/reports";
-import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, longRef, oneOf } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
 /** Reports of content or people. */
@@ -17,8 +17,8 @@ export const reports = pgTable(
     statement: text().notNull(),
     status: text().$type<(typeof REPORT_STATUSES)[number]>().notNull().default("open"),
     decidedById: integer().references(() => users.id),
-    decidedAt: moment(),
-    /** What was decided about the subject of this and all other open reports of it. */
+    decidedAt: instant(),
+    /** The decision about the subject of this and all other open reports of it. */
     decisionId: integer(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { TOKEN_PURPOSES } from "@/db/enums/identity/accounts";
-import { createdAt, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, instant, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
 /** A sign-in on one device: the family that its refresh tokens belong to. */
@@ -12,9 +12,9 @@ export const sessions = pgTable(
     userAgent: text().notNull(),
     ip: text().notNull(),
     createdAt: createdAt(),
-    lastSeenAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
     revokedReason: text(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_created").on(t.createdAt)],
@@ -29,8 +29,8 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    replacedAt: moment(),
+    expiresAt: instant().notNull(),
+    replacedAt: instant(),
     /**
      * The successor, sealed with a key that only the old token gives, so that a lost answer can be
      * given again for 10 s.
@@ -53,8 +53,8 @@ export const oneTimeTokens = pgTable(
      */
     browserHash: text(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (t) => [
     oneOf("one_time_tokens_purpose_check", t.purpose, TOKEN_PURPOSES),

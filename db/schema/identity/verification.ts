@@ -1,6 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
-import { createdAt, idColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, oneOf, refTo } from "@/db/schema/core/columns";
 import { uploads } from "@/db/schema/platform/uploads";
 import { members } from "./workspaces";
 
@@ -14,7 +14,7 @@ export const verificationDocuments = pgTable(
     uploadId: refTo(() => uploads.id),
     description: text(),
     /** When the check that it was handed in for was decided: some time later it is deleted. */
-    decidedAt: moment(),
+    decidedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { createdAt, idColumn, inValues, longIdColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, longIdColumn, oneOf, refTo } from "@/db/schema/core/columns";
 import { cities, countries } from "@/db/schema/platform/places";
 import { users } from "./accounts";
 
@@ -35,10 +35,10 @@ export const members = pgTable(
     isHome: boolean().notNull().default(true),
     verification: text().$type<(typeof VERIFICATION_STATUSES)[number]>().notNull().default("none"),
     verificationReason: text(),
-    verifiedAt: moment(),
+    verifiedAt: instant(),
     /**
-     * What the number of the document that proved the identity is known by; the number itself is
-     * kept nowhere.
+     * A digest of the number of the document that proved the identity; the number itself is stored
+     * nowhere.
      */
     identityDigest: text(),
     /** The last message of the team that the member has read. */
@@ -75,7 +75,7 @@ export const memberContacts = pgTable("member_contacts", {
   zipCode: text(),
   addressLine1: text().notNull(),
   addressLine2: text(),
-  updatedAt: moment().notNull(),
+  updatedAt: instant().notNull(),
 });
 
 /** The conversation of a workspace's members. Who leaves or is erased stays its author. */
@@ -100,7 +100,7 @@ export const teamMessages = pgTable(
   ],
 );
 
-/** Invitations to a workspace; the link's token is kept by hash. */
+/** Invitations to a workspace; the link's token is stored as a hash. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -112,8 +112,8 @@ export const invitations = pgTable(
     tokenHash: text().notNull().unique(),
     status: text().$type<(typeof INVITATION_STATUSES)[number]>().notNull().default("pending"),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    answeredAt: moment(),
+    expiresAt: instant().notNull(),
+    answeredAt: instant(),
   },
   (t) => [
     index("invitations_email").on(t.email),

@@ -26,19 +26,19 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { createdAt, idColumn, moment, oneOf, partOf, refTo, seriesColumns } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, oneOf, partOf, refTo, seriesColumns } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { cities, countries } from "@/db/schema/platform/places";
 import { uploads } from "@/db/schema/platform/uploads";
 
 /**
- * What the public list holds: the condition of its indexes, which the planner meets in its queries.
+ * The condition of the public list: that of its indexes, which the planner meets in its queries.
  */
 const onMarket = (t: { [K in "status" | "visibility" | "deletedAt"]: AnyPgColumn }) =>
   sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`;
 
-/** Of so many announcements one is in the sample: a power of two. */
+/** One of this many announcements is in the sample: a power of two. */
 export const SAMPLE_OF = 32;
 
 /**
@@ -69,7 +69,7 @@ export const announcements = pgTable(
     vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>(),
     priceCents: integer().notNull(),
     valueCents: integer().notNull(),
-    /** Sums of the packages, kept for the filters. */
+    /** Sums of the packages, stored for the filters. */
     totalWeightGrams: integer().notNull(),
     totalVolumeDm3: doublePrecision().notNull(),
     /** The sizes that its packages have, each once. */
@@ -80,12 +80,12 @@ export const announcements = pgTable(
      */
     startDay: date({ mode: "string" }).notNull(),
     endDay: date({ mode: "string" }).notNull(),
-    startsAt: moment().notNull(),
-    endsAt: moment().notNull(),
-    publishAt: moment().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    publishAt: instant().notNull(),
     thumbnailUploadId: refTo(() => uploads.id),
     audioUploadId: integer().references(() => uploads.id),
-    /** What the lists filter and sort by, repeated from the places. */
+    /** Columns that the lists filter and sort by, copied from the places. */
     departureCityId: refTo(() => cities.id),
     departureCountryId: refTo(() => countries.id),
     departureRegionName: text(),
@@ -97,7 +97,7 @@ export const announcements = pgTable(
     destinationLongitude: doublePrecision().notNull(),
     handling: smallint().$type<Handling>().notNull().default(0),
     /**
-     * Whether the identity of the person who made it is verified. Triggers keep it in step with
+     * Whether the identity of the person who made it is verified. Triggers synchronise it with
      * `members`.
      */
     isByVerified: boolean().notNull().default(false),
@@ -105,9 +105,9 @@ export const announcements = pgTable(
     duplicatedFromId: integer(),
     ...seriesColumns(),
     createdAt: createdAt(),
-    updatedAt: moment().notNull(),
-    publishedAt: moment(),
-    deletedAt: moment(),
+    updatedAt: instant().notNull(),
+    publishedAt: instant(),
+    deletedAt: instant(),
   },
   (t) => [
     oneOf("announcements_status_check", t.status, valuesOf(AnnouncementStatus)),
@@ -120,8 +120,8 @@ export const announcements = pgTable(
     oneOf("announcements_handling_check", t.handling, valuesOf(Handling)),
     check("announcements_price_check", sql`${t.priceCents} > 0`),
     check("announcements_dates_check", sql`${t.endsAt} >= ${t.startsAt}`),
-    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was
-    // not followed yet.
+    // Rows for the job of the series: a handful whose occurrence has passed and was not followed
+    // yet.
     index("announcements_series_due")
       .on(t.endsAt)
       .where(
@@ -182,8 +182,8 @@ const FACET_COLUMNS = [
 ] as const;
 
 /**
- * What an announcement can be found by, as an array of small numbers
- * (`lib/listings/shared/facets`); a function of the migrations makes them.
+ * The facets of an announcement, as an array of small numbers (`lib/listings/shared/facets`); a
+ * function of the migrations makes them.
  */
 export function announcementFacets(t: Record<(typeof FACET_COLUMNS)[number], AnyPgColumn>): SQL {
   const columns = FACET_COLUMNS.map((name) => sql`${t[name]}`);

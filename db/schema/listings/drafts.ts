@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { DRAFT_KINDS, type DraftKind } from "@/db/enums/listings/drafts";
-import { moment, oneOf, partOf } from "@/db/schema/core/columns";
+import { instant, oneOf, partOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Forms that people have begun: one of each kind a person. */
@@ -19,7 +19,7 @@ export const drafts = pgTable(
     version: integer().notNull(),
     /** The uploaded files that it names; they are not swept while it is there. */
     fileIds: integer().array().notNull(),
-    savedAt: moment().notNull(),
+    savedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),

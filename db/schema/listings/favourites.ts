@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "./announcements";
 import { trips } from "./trips";
 
-/** Announcements that a person keeps. */
+/** Announcements that a person saved. */
 export const favourites = pgTable(
   "favourites",
   {

@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { DIRECTIONS } from "@/db/enums/listings/trips";
-import { idColumn, moment, oneOf, partOf, refTo } from "@/db/schema/core/columns";
+import { idColumn, instant, oneOf, partOf, refTo } from "@/db/schema/core/columns";
 import { announcements } from "./announcements";
 import { trips } from "./trips";
 
@@ -24,20 +24,19 @@ export const matchRoutes = pgTable(
   (t) => [index("match_routes_cells").using("gin", t.cells)],
 );
 
-/**
- * What matching knows of a trip, for each of its directions. Written when a trip goes on the
- * market.
- */
+/** The matching data of a trip, for each of its directions. Written when a trip is published. */
 export const matchDirections = pgTable(
   "match_directions",
   {
     tripId: partOf(() => trips.id),
     direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
     routeId: refTo(() => matchRoutes.id),
-    departsAt: moment().notNull(),
-    departsUntil: moment().notNull(),
+    departsAt: instant().notNull(),
+    departsUntil: instant().notNull(),
     weightMaxGrams: integer().notNull(),
-    /** What it can take at once, as text that is copied and not read in between. */
+    /**
+     * Its capacity for parcels carried together, as text that is copied and not read in between.
+     */
     slots: json().notNull(),
   },
   (t) => [
@@ -47,7 +46,7 @@ export const matchDirections = pgTable(
   ],
 );
 
-/** What matching knows of a parcel: where its two ends lie, and the facts of the exact check. */
+/** The matching data of a parcel: where its two ends lie, and the facts of the exact check. */
 export const matchParcels = pgTable(
   "match_parcels",
   {
@@ -55,8 +54,8 @@ export const matchParcels = pgTable(
       .primaryKey()
       .references(() => announcements.id, { onDelete: "cascade" }),
     shipmentType: smallint().notNull(),
-    startsAt: moment().notNull(),
-    endsAt: moment().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
     departureCell: integer().notNull(),
     destinationCell: integer().notNull(),
     facts: json().notNull(),

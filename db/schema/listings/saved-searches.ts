@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { SUBJECT_TYPES } from "@/db/enums/identity/reports";
 import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
-import { createdAt, idColumn, longIdColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, longIdColumn, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
-/** Searches that tell their owner when something new fits. */
+/** Searches whose owner is notified when something new matches. */
 export const savedSearches = pgTable(
   "saved_searches",
   {
@@ -13,8 +13,8 @@ export const savedSearches = pgTable(
     userId: refTo(() => users.id),
     kind: text().$type<"announcement" | "transporter">().notNull(),
     /**
-     * What its owner calls it; empty when it is called by what it asks. Its words and filters are
-     * those of the list's API.
+     * Its name by its owner; empty when it is named by its query. Its words and filters are those
+     * of the list's API.
      */
     name: text().notNull().default(""),
     filters: jsonb().notNull(),
@@ -23,7 +23,7 @@ export const savedSearches = pgTable(
     address: text(),
     frequency: text().$type<(typeof SAVED_SEARCH_FREQUENCIES)[number]>().notNull().default("instant"),
     createdAt: createdAt(),
-    lastAlertAt: moment(),
+    lastAlertAt: instant(),
   },
   (t) => [
     oneOf("saved_searches_kind_check", t.kind, ["announcement", "transporter"]),
@@ -33,7 +33,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** Which listing was sent to whom: each once. */
+/** Alerts sent: each listing once to each recipient. */
 export const savedSearchNotifications = pgTable(
   "saved_search_notifications",
   {
@@ -45,9 +45,9 @@ export const savedSearchNotifications = pgTable(
     /** Waits for the daily mail. */
     isDigestDue: boolean().notNull().default(false),
     /** When the mail of an immediate alert is due that comes too soon after the last one. */
-    mailDueAt: moment(),
+    mailDueAt: instant(),
     /** When an immediate alert was mailed, alone or with others. */
-    mailedAt: moment(),
+    mailedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -25,19 +25,19 @@ import {
   TripStatus,
   TripType,
 } from "@/db/enums/listings/trips";
-import { createdAt, idColumn, moment, oneOf, partOf, refTo, seriesColumns } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, oneOf, partOf, refTo, seriesColumns } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { cities, countries } from "@/db/schema/platform/places";
 import { uploads } from "@/db/schema/platform/uploads";
 
 /**
- * What the public lists hold: the condition of their indexes, which the planner meets in their
+ * The condition of the public lists: that of their indexes, which the planner meets in their
  * queries.
  */
 const onMarket = (t: { [K in "status" | "moderation" | "deletedAt"]: AnyPgColumn }) =>
   sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`;
-/** What the public has seen: also trips that are reserved or over. */
+/** Trips that the public has seen: also those that are reserved or over. */
 const approved = (t: { [K in "moderation" | "deletedAt"]: AnyPgColumn }) =>
   sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`;
 
@@ -74,7 +74,8 @@ export const trips = pgTable(
     /**
      * The first and the last day that it may leave on and its hour, where that is known, by the
      * clock of the city that it leaves; the arrival by that of the city where it arrives. They are
-     * what was said; the instants are made of them (`lib/core/time/time`) for whatever compares.
+     * what was entered; the instants are derived from them (`lib/core/time/time`) for whatever
+     * compares.
      */
     departureDay: date({ mode: "string" }).notNull(),
     departureLastDay: date({ mode: "string" }).notNull(),
@@ -82,14 +83,14 @@ export const trips = pgTable(
     arrivalDay: date({ mode: "string" }),
     arrivalTime: time(),
     /** The first and the last instant that it may leave at, and the last that it may arrive at. */
-    departsAt: moment().notNull(),
-    departsUntil: moment().notNull(),
-    arrivesAt: moment(),
+    departsAt: instant().notNull(),
+    departsUntil: instant().notNull(),
+    arrivesAt: instant(),
     hasReturnDate: boolean().notNull().default(false),
     returnDate: date({ mode: "string" }),
     returnTime: time(),
-    /** The last instant that it may leave for the way back. */
-    returnsUntil: moment(),
+    /** The last instant that it may leave for the return. */
+    returnsUntil: instant(),
     flightReference: text(),
     returnFlightReference: text(),
     deliveryOption: smallint().$type<DeliveryOption>().notNull(),
@@ -98,15 +99,15 @@ export const trips = pgTable(
     detourRadiusKm: smallint(),
     additionalInformation: text(),
     weightMaxGrams: integer().notNull(),
-    /** What live reservations hold of the capacity, counted under the row's lock. */
+    /** The capacity held by live reservations, counted under the row's lock. */
     weightHeldGrams: integer().notNull().default(0),
     version: integer().notNull().default(1),
     duplicatedFromId: integer(),
     ...seriesColumns(),
     createdAt: createdAt(),
-    updatedAt: moment().notNull(),
-    publishedAt: moment(),
-    deletedAt: moment(),
+    updatedAt: instant().notNull(),
+    publishedAt: instant(),
+    deletedAt: instant(),
   },
   (t) => [
     oneOf("trips_status_check", t.status, valuesOf(TripStatus)),
@@ -122,8 +123,8 @@ export const trips = pgTable(
     check("trips_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
     check("trips_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
     check("trips_days_check", sql`${t.departureLastDay} >= ${t.departureDay}`),
-    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was
-    // not followed yet.
+    // Rows for the job of the series: a handful whose occurrence has passed and was not followed
+    // yet.
     index("trips_series_due")
       .on(t.departsUntil)
       .where(
@@ -156,7 +157,7 @@ export const trips = pgTable(
   ],
 );
 
-/** Places where the trip stops on its way. */
+/** Intermediate stops of the trip. */
 export const tripStops = pgTable(
   "trip_stops",
   {
@@ -175,7 +176,7 @@ export const tripStops = pgTable(
   ],
 );
 
-/** What a traveller by air can take: one to three options a direction (product: trips). */
+/** The capacity of a traveller by air: one to three options a direction (product: trips). */
 export const luggageOptions = pgTable(
   "luggage_options",
   {
@@ -195,7 +196,7 @@ export const luggageOptions = pgTable(
   ],
 );
 
-/** What a vehicle on the ground can take (product: trips). */
+/** The capacity of a vehicle on the ground (product: trips). */
 export const groundOptions = pgTable(
   "ground_options",
   {

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "@/db/schema/core/columns";
+import { instant } from "@/db/schema/core/columns";
 
 /**
  * Translations of texts that people wrote, known by the hash of the original alone: whose it is, or
@@ -16,7 +16,7 @@ export const translations = pgTable(
     translated: text(),
     /** The language that the provider took the original for. */
     language: text(),
-    claimedAt: moment().notNull(),
+    claimedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ name: "translations_original_locale", columns: [t.originalHash, t.locale] }),

@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { UPLOAD_KINDS } from "@/db/enums/platform/uploads";
-import { createdAt, idColumn, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, oneOf } from "@/db/schema/core/columns";
 
-/** Uploaded files. The bytes lie in the file store under `storageKey`, which nobody can guess. */
+/** Uploaded files. The bytes lie in the file store under `storageKey`, which cannot be guessed. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -24,7 +24,7 @@ export const uploads = pgTable(
     /**
      * Set when a row first refers to the file; files that nothing claims within a day are deleted.
      */
-    claimedAt: moment(),
+    claimedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

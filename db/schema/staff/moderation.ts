@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
-import { createdAt, idColumn, inValues, longRef, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, instant, inValues, longRef, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /**
@@ -15,11 +15,11 @@ export const moderationDecisions = pgTable(
     subjectType: text().$type<(typeof SUBJECTS)[number]>().notNull(),
     /** Messages have long numbers. */
     subjectId: longRef().notNull(),
-    /** What the subject is called, as the moderator saw it. */
+    /** The name of the subject, as the moderator saw it. */
     subjectLabel: text().notNull().default(""),
     /**
      * How the subject stood when it was decided about: what has changed until the decision takes
-     * effect is looked at again.
+     * effect is reviewed.
      */
     subjectState: text().notNull().default(""),
     /** Whom the decision concerns: they are notified, and may appeal. */
@@ -31,12 +31,12 @@ export const moderationDecisions = pgTable(
     identityDigest: text(),
     status: text().$type<(typeof DECISION_STATES)[number]>().notNull().default("applied"),
     /** When it took effect, was taken back or lapsed. */
-    settledAt: moment(),
+    settledAt: instant(),
     appealText: text(),
-    appealedAt: moment(),
+    appealedAt: instant(),
     appealDecision: text().$type<(typeof APPEAL_OUTCOMES)[number]>(),
     appealNote: text(),
-    appealDecidedAt: moment(),
+    appealDecidedAt: instant(),
     appealDecidedById: integer().references(() => users.id),
     createdAt: createdAt(),
   },
@@ -56,14 +56,14 @@ export const moderationDecisions = pgTable(
   ],
 );
 
-/** Who of the moderators is on what. A claim lapses by itself. */
+/** The moderator who works on a case. A claim lapses automatically. */
 export const moderationClaims = pgTable(
   "moderation_claims",
   {
     subjectType: text().$type<(typeof SUBJECTS)[number]>().notNull(),
     subjectId: longRef().notNull(),
     moderatorId: refTo(() => users.id),
-    claimedAt: moment().notNull(),
+    claimedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.subjectType, t.subjectId] }),

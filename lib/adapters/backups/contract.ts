@@ -1,20 +1,20 @@
 import { fingerprintOf } from "@/lib/core/env/secrets";
 
-/** What makes a backup whole: the file that is written last. */
+/** The file that is written last, and makes a backup whole. */
 export const MANIFEST = "manifest.json";
 
-/** Where the lists of erasures lie beside the backups; no backup is called so. */
+/** The folder of the erasure lists, next to the backups; no backup has this name. */
 export const ERASURES = "erasures";
 
-/** Where a bucket has the files of all backups, each once; no backup is called so. */
+/** The folder of a bucket with the files of all backups, each once; no backup has this name. */
 export const POOL = "files";
 
-/** Where a file of people lies: in folders by the first characters of its name. */
+/** The path of a user's file: in folders by the first characters of its name. */
 export function filePathIn(name: string): string {
   return `${POOL}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
 
-/** What recognises a secret of backups. */
+/** Fingerprints a secret of backups. */
 export function sealIdOf(secret: string): string {
   return fingerprintOf("BACKUP_SECRET", secret);
 }

@@ -15,7 +15,7 @@ export function diskBackups(place: string): BackupStore {
     async create(name) {
       const folder = join(root, `${name}${PARTIAL}`);
       await mkdir(root, { recursive: true, mode: 0o700 });
-      // Whoever can read a backup can read everybody's letters.
+      // A reader of a backup can read all mails.
       await mkdir(folder, { mode: 0o700 });
       return newBackup(name, folder, join(root, name));
     },
@@ -34,7 +34,7 @@ export function diskBackups(place: string): BackupStore {
     async remove(name) {
       for (const folder of [name, `${name}${PARTIAL}`]) await rm(join(root, folder), { recursive: true, force: true });
     },
-    // What was written of a file has its name, and goes with its folder.
+    // A partial file has its name, and is deleted with its folder.
     endWrites: async () => 0,
     shared: undefined,
     erasures: erasureLists(join(root, ERASURES)),
@@ -66,7 +66,7 @@ function backupIn(name: string, folder: string): Backup {
 
 function newBackup(name: string, folder: string, place: string): NewBackup {
   const made = new Set<string>();
-  /** Where something is written, in a folder that is there. */
+  /** Returns the path to write to, and makes its folder. */
   async function targetOf(path: string): Promise<string> {
     const target = join(folder, path);
     if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** A backup in its place: what it is made of, by path. */
 export type Backup = {
   name: string;
-  /** Where it is, as people write it. */
+  /** Its location, as people write it. */
   place: string;
   /** Undefined when there is no such file. */
   read: (path: string) => Promise<Readable | undefined>;
@@ -18,8 +18,8 @@ export type NewBackup = Pick<Backup, "name" | "place"> & {
   /** Writes a file of people, whose bytes never change under a name. */
   writeFile: (name: string, bytes: Buffer) => Promise<void>;
   /**
-   * Takes a file of people over from an earlier whole backup of this store, without its bytes being
-   * read; says whether that could be done.
+   * Takes a file of people over from an earlier whole backup of this store, without reading its
+   * bytes; returns whether that was possible.
    */
   reuseFile: (name: string, earlier: string) => Promise<boolean>;
   /** Makes it one that counts, once its manifest is written. */
@@ -28,7 +28,7 @@ export type NewBackup = Pick<Backup, "name" | "place"> & {
   discard: () => Promise<void>;
 };
 
-/** Where backups are kept, each whole from the moment that its manifest lies there. */
+/** A store of backups; each is whole once its manifest is stored. */
 export type BackupStore = {
   place: string;
   create: (name: string) => Promise<NewBackup>;
@@ -39,15 +39,15 @@ export type BackupStore = {
   /** Removes a backup, whole or not. */
   remove: (name: string) => Promise<void>;
   /**
-   * Ends writes that were begun before a moment and never ended, as of a process that was killed:
-   * what they had sent is kept, and paid for, without a name. Gives their number.
+   * Aborts writes that were begun before an instant and never ended, such as those of a killed
+   * process: their parts are stored, and paid for, without a name. Returns their number.
    */
   endWrites: (begunBefore: Date) => Promise<number>;
   /**
    * Files that several backups share; undefined where each goes with the last backup that has it.
    */
   shared: SharedFiles | undefined;
-  /** What is kept beside the backups of the erasures of accounts. */
+  /** The lists of erased accounts, stored next to the backups. */
   erasures: ErasureLists;
 };
 
@@ -61,9 +61,9 @@ export type ErasureLists = {
   remove: (name: string) => Promise<void>;
 };
 
-/** Files of people that lie beside the backups, as which backups name them. */
+/** Files of people stored next to the backups, which refer to them. */
 type SharedFiles = {
-  /** The names that begin with two hexadecimal digits, of what was written before a moment. */
+  /** The names that begin with two hexadecimal digits, of files written before an instant. */
   list: (firstByte: string, writtenBefore: Date) => Promise<string[]>;
   remove: (name: string) => Promise<void>;
 };

@@ -4,10 +4,10 @@ import { isMissing, openS3, type S3Service } from "@/lib/adapters/s3/open-s3";
 import { ERASURES, filePathIn, MANIFEST, POOL } from "./contract";
 import type { BackupStore, NewBackup } from "./port";
 
-/** Where backups lie: `prefix` ends with a slash, or is empty. */
+/** The location of backups: `prefix` ends with a slash, or is empty. */
 export type S3BackupsOptions = S3Service & { bucket: string; prefix: string };
 
-/** Nobody waits for a backup: a service that is slow or away for a moment is waited for. */
+/** No user waits for a backup: a service that is slow or briefly unavailable is waited for. */
 const PATIENCE = { connectMaxMs: 10_000, answerMaxMs: 60_000, triesMax: 6 };
 /** A dump is sent in parts of unknown number, of which a service takes 10,000 at most. */
 const PART_BYTES = 32 * 1024 * 1024;
@@ -16,7 +16,7 @@ const DELETES_AT_ONCE = 8;
 
 /**
  * Backups as objects of a bucket. Nothing can be renamed there: one is whole once its manifest lies
- * there. Files of people lie once beside all of them, as nothing can be linked either.
+ * there. Files of people are stored once next to all of them, as nothing can be linked either.
  */
 export function s3Backups(options: S3BackupsOptions): BackupStore {
   const { bucket, prefix } = options;
@@ -25,7 +25,7 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
   const place = `s3://${bucket}/${prefix}`;
   const keyOf = (name: string, path: string) => `${prefix}${name}/${path}`;
 
-  /** Asks the service; what it refuses is said with the place. */
+  /** Asks the service; errors name the place. */
   async function ask<T>(work: (of: Awaited<ReturnType<typeof openS3>>) => Promise<T>): Promise<T> {
     try {
       return await work(await client());
@@ -56,7 +56,7 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
   const removeKey = (Key: string) =>
     ask(async ({ s3, sdk }) => void (await s3.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))));
 
-  /** Deletes the manifest first: what is left of it looks whole to nobody. */
+  /** Deletes the manifest first: the rest does not count as a backup. */
   async function remove(name: string): Promise<void> {
     await removeKey(keyOf(name, MANIFEST));
     await ask((of) => removeUnder(of, { bucket, start: keyOf(name, "") }));
@@ -157,7 +157,7 @@ async function listNames(
 
 type Before = { bucket: string; prefix: string; before: Date };
 
-/** The last parts of the keys under a prefix whose objects were written before a moment. */
+/** The last parts of the keys under a prefix whose objects were written before an instant. */
 async function namesBefore(
   { s3, sdk }: Awaited<ReturnType<typeof openS3>>,
   { bucket, prefix, before }: Before,
@@ -171,7 +171,7 @@ async function namesBefore(
 
 type Uploads = { bucket: string; prefix: string; begunBefore: Date };
 
-/** Gives up the uploads in parts that nobody goes on with; a service that lists none has none. */
+/** Aborts abandoned multipart uploads; a service that lists none has none. */
 async function abortUploads(
   { s3, sdk }: Awaited<ReturnType<typeof openS3>>,
   { bucket, prefix, begunBefore }: Uploads,
@@ -201,10 +201,10 @@ function undefinedWhenMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
-/** What the service said of the store, with its place. */
+/** The service's error, with the store's place. */
 function failureOf(error: unknown, place: string): Error {
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new Error(`${place} cannot be used (${said}). Mend BACKUP_S3_… or S3_…, or what the keys may do.`, {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new Error(`${place} cannot be used (${reason}). Mend BACKUP_S3_… or S3_…, or what the keys may do.`, {
     cause: error,
   });
 }

@@ -5,8 +5,8 @@ import { sealing, unsealing } from "./sealing";
 
 /**
  * Seals what a store is given, when there is a secret, and opens what it has, whether it was sealed
- * or not. The manifest stays readable: it says by which secret the rest is sealed, and nothing of
- * people.
+ * or not. The manifest stays readable: it names the secret that seals the rest, and has no personal
+ * data.
  */
 export function sealedBackups(store: BackupStore, secret: string | undefined): BackupStore {
   return {
@@ -79,7 +79,10 @@ function opened(backup: Backup, secret: string | undefined): Backup {
 
 const MANIFEST_BYTES_MAX = 1_000_000;
 
-/** By which secret a backup says that it is sealed; what it says besides is read elsewhere. */
+/**
+ * The secret that seals a backup, by its manifest; the manifest's other fields are parsed
+ * elsewhere.
+ */
 async function readSeal(backup: Backup): Promise<string | undefined> {
   let text = "";
   for await (const chunk of (await backup.read(MANIFEST)) ?? []) {

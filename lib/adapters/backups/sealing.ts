@@ -73,7 +73,7 @@ export function sealing(secret: string, path: string): Transform {
   return stream;
 }
 
-/** Opens what was sealed for `path`; ends with a sentence when it is not as it was written. */
+/** Opens what was sealed for `path`; fails with an error when it is not as it was written. */
 export function unsealing(secret: string, path: string): Transform {
   let key: Buffer | undefined;
   const open: OnPiece = (piece, count, isLast) => {

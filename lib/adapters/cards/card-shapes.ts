@@ -34,7 +34,7 @@ export function markImage(isMirrored: boolean): string {
 /** The size of the route at a card's foot, in pixels. */
 export const ROUTE_SIZE = { width: 1_200, height: 190 } as const;
 
-/** The route over the sea at a card's foot, with a parcel on its way. */
+/** The route over the sea at a card's foot, with a parcel in transit. */
 export function routeImage(isMirrored: boolean): string {
   return asImage(
     ROUTE_SIZE.width,

@@ -17,7 +17,7 @@ type Node = { type: string; props: { style?: Record<string, unknown>; children?:
 type Font = SatoriOptions["fonts"][number];
 
 const OWN: readonly FontName[] = ["Bricolage", "Figtree", "Figtree extended", "Plex Arabic"];
-/** The weights that the site's text has beside its Arabic. */
+/** The weights of the site's text next to its Arabic. */
 const WEIGHTS: Partial<Record<FontName, number>> = { "Plex Arabic": 600 };
 const TEXT_WEIGHT = 500;
 
@@ -56,7 +56,7 @@ function keyOf(text: CardText): string {
 }
 
 async function paint(pictures: PictureProcessor, text: CardText): Promise<Buffer> {
-  // Laid out when its turn has come: that keeps this process busy, and most of a queue may leave.
+  // Laid out when its turn has come: that blocks this process, and most of a queue may leave.
   const { files } = await pictures.work({ kind: "paint", read: () => layOut(text) });
   const png = files[0]?.bytes;
   if (!png) throw new Error("a card has no image");
@@ -85,7 +85,7 @@ function loadFont(family: FontName): Font {
   return font;
 }
 
-/** What the fonts have of a card's texts, in its language. */
+/** Reduces a card's texts to the characters of the fonts, in its language. */
 function printableText({ locale, price, ...texts }: CardText): CardText {
   const { brand, kicker, title, detail } = texts;
   const plain = (text: string, max: number) => printable(cut(text, max), OWN);

@@ -23,7 +23,7 @@ export function forgetFonts(): void {
   Font.registerHyphenationCallback((word) => [word]);
 }
 
-/** The families that print a text, in their order; those of other scripts are only read for it. */
+/** The font families of a text, in their order; those of other scripts are only read for it. */
 export function fontsFor(text: string): FontName[] {
   const families = familiesFor(text, OWN);
   for (const family of families) if (!registered.has(family)) register(family);
@@ -51,9 +51,9 @@ function unpacked(family: FontName, weight: number): string {
 const BEYOND = /(\p{Regional_Indicator}{2}|[\u{10000}-\u{10ffff}])(?=\S)/gu;
 
 /**
- * What the page prints of a text; what no font has is a box. Arabic vowel marks are left out, as
- * the library misplaces them, and a space follows each sign beyond the first plane: where a line
- * may break after one, the library loses count of what follows.
+ * Returns a text as the page renders it; a character that no font has is a box. Arabic vowel marks
+ * are left out, as the library misplaces them, and a space follows each sign beyond the first
+ * plane: where a line may break after one, the library loses count of what follows.
  */
 export function printed(text: string): string {
   const unmarked = text.normalize("NFC").replaceAll(/[\u064b-\u065f\u0670]/g, "");

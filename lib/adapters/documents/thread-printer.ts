@@ -9,12 +9,12 @@ import type { DocumentPrinter } from "./port";
 const QUEUE_MAX = 20;
 /** Shorter than a request's deadline. */
 const TIMEOUT_MS = 25_000;
-/** How long an idle thread, with its fonts, is kept alive. */
+/** How long an idle thread, with its fonts, stays alive. */
 const IDLE_MS = 60_000;
 
 let printer: Piscina<DrawTransportDocument, Uint8Array> | undefined;
 
-/** Prints in a worker thread: rendering blocks a processor for a second or more. */
+/** Renders in a worker thread: rendering blocks a processor for a second or more. */
 export const threadPrinter: DocumentPrinter = {
   async printTransportDocument(data, locale) {
     printer ??= startPrinter();

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { assertFileName } from "./names";
 import type { FileStore } from "./port";
 
-/** Files on disk, in folders by the first characters of their names, to keep folders small. */
+/** Files on disk, in folders by the first characters of their names, so that folders stay small. */
 export function diskFiles(root: string): FileStore {
   const placeOf = (name: string): string => {
     assertFileName(name);

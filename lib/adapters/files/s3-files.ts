@@ -3,7 +3,6 @@ import { UnavailableError } from "@/lib/core/commands/unavailable";
 import { assertFileName } from "./names";
 import type { FileStore } from "./port";
 
-/** Where the objects lie. */
 export type S3Options = S3Service & {
   bucket: string;
   /** Put before each name, such as `rihla/`. */
@@ -11,8 +10,8 @@ export type S3Options = S3Service & {
 };
 
 /**
- * What takes longer to connect, or to begin with its answer, is away. A request has 25 s in all:
- * one more try.
+ * A service that takes longer to connect, or to begin its answer, is unavailable. A request has 25
+ * s in all: one retry.
  */
 const PATIENCE = { connectMaxMs: 2_000, answerMaxMs: 6_000, triesMax: 2 };
 
@@ -88,7 +87,7 @@ export function s3Files(options: S3Options): FileStore {
   };
 }
 
-/** What to mend when the service answers, and says that it will not work like this. */
+/** The fix when the service answers and rejects the configuration. */
 function sentenceOf(status: number | undefined, { bucket, region, endpoint }: S3Options): string | undefined {
   const place = endpoint ?? `Amazon, ${region}`;
   if (status === 404) return `There is no bucket ${bucket} at ${place}. Create it, or mend S3_BUCKET and S3_ENDPOINT.`;
@@ -103,7 +102,7 @@ function undefinedWhenMissing(error: unknown): undefined {
   return isMissing(error) ? undefined : throwUnavailable(error);
 }
 
-/** Says that the store is away; its own words are for the log alone. */
+/** Throws that the store is unavailable; its own message is for the log alone. */
 function throwUnavailable(error: unknown): never {
   throw new UnavailableError("the store of files", error);
 }

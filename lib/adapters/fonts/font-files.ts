@@ -51,7 +51,7 @@ export function readFont(name: FontName, weight: number): Buffer {
   return readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path));
 }
 
-/** The families that a text needs: the given ones, and what prints the signs that they lack. */
+/** The families that a text needs: the given ones, and those with the characters that they lack. */
 export function familiesFor(text: string, own: readonly FontName[]): FontName[] {
   const needed = new Set(Array.from(new Set(text), (sign) => familyOf(sign, own)));
   return [...own, ...FALLBACKS.filter((family) => needed.has(family))];

@@ -20,7 +20,7 @@ export function unpackFont(woff: Buffer): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + tables.length * ENTRY_BYTES);
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(tables.length, 4);
-  // What finds a table by halving the list.
+  // Parameters of the binary search for a table.
   const halvings = Math.floor(Math.log2(tables.length));
   header.writeUInt16BE(2 ** halvings * ENTRY_BYTES, 6);
   header.writeUInt16BE(halvings, 8);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { PROVIDER_LIMITS } from "./limits";
 
 /**
- * A payment provider's webhook event; the same `eventId` is the same event. It says what to look
- * at, never what became of it: events come late, twice and in any order, so the provider is asked.
+ * A payment provider's webhook event; the same `eventId` is the same event. It names the object to
+ * look up, never its state: events come late, twice and in any order, so the provider is asked.
  */
 export const ProviderEvent = z.strictObject({
   eventId: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax),
@@ -28,7 +28,7 @@ export type ProviderTrouble =
   /** Our key is wrong or revoked, or may not do this. */
   | "authentication"
   | "permission"
-  /** What we sent is wrong. */
+  /** Our request is invalid. */
   | "refused"
   /** It knows no such object. */
   | "unknown"
@@ -43,7 +43,7 @@ const OWN_TROUBLES = ["authentication", "permission", "refused"] as const satisf
 /** A refusal whose cause is ours. */
 export type OwnTrouble = (typeof OWN_TROUBLES)[number];
 
-/** What a provider's error carries for those who look for its cause. */
+/** The details of a provider's error, for debugging. */
 export type ProviderFacts = {
   /** The provider's code of the error, and its HTTP status. */
   code?: string | undefined;

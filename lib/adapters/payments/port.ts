@@ -3,7 +3,7 @@ import type { ProviderEvent, TestCard } from "./contract";
 
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
 
-/** What the provider kept of a movement, by the movement's name. */
+/** The provider's fee on a movement, by the movement's name. */
 type ProviderFee = { movementRef: string; feeCents: number };
 
 /** A provider's result of a payment attempt. */
@@ -46,13 +46,13 @@ export type PaymentMethod = {
 export type PaymentProviderName = "simulated" | "stripe";
 
 /**
- * The name of a movement, by which it is known to the provider for ever. What was refused for good
- * is asked for again with the next number, as the refusal is kept for the one before; what may have
- * been done is asked for with the same.
+ * The name of a movement, by which it is known to the provider for ever. A request that was refused
+ * for good is repeated with the next number, as the refusal is stored for the one before; one that
+ * may have succeeded is repeated with the same.
  */
 export type MoneyKey = { key: string; keyNumber?: number };
 
-/** What the provider's page asks for; the same `key` is asked with the same words again. */
+/** The request for the provider's page; the same `key` always has the same request. */
 export type CheckoutOrder = {
   key: string;
   amountCents: number;
@@ -75,10 +75,10 @@ export type ListedCheckout = Pick<CheckoutOrder, "key" | "number" | "mark" | "am
   status: "open" | "paid" | "over";
 };
 
-/** Money of a payment on its way back to the payer. */
+/** A refund of a payment to the payer. */
 export type RefundOrder = MoneyKey & { paymentRef: string; amountCents: number };
 
-/** Money of one payment on its way to an account. */
+/** A payout of one payment to an account. */
 export type PayOutOrder = MoneyKey & {
   accountRef: string;
   amountCents: number;
@@ -87,7 +87,7 @@ export type PayOutOrder = MoneyKey & {
   number: string;
 };
 
-/** What the provider knows of a payout account. */
+/** The provider's state of a payout account. */
 export type AccountState = { status: PayoutAccountStatus; gaps: AccountGap[] };
 
 /** The accounts of those who are paid. */
@@ -110,7 +110,7 @@ export type BankDispute = {
   status: "open" | "won" | "lost";
   evidenceDueAt: Date | null;
   openedAt: Date;
-  /** What the bank took (negative) and gave back, with the fees for it. */
+  /** Amounts that the bank took (negative) and gave back, with their fees. */
   movements: readonly { movementRef: string; amountCents: number; feeCents: number }[];
 };
 
@@ -125,7 +125,7 @@ export type Movement = {
   occurredAt: Date;
 };
 
-/** What a look at the provider's settings for us finds. */
+/** The result of a check of the provider's settings for us. */
 export type Inspection = {
   /** Whose key it is, and whether it moves real money; `null` when the key may not read that. */
   accountRef: string | null;
@@ -134,9 +134,9 @@ export type Inspection = {
 };
 
 /**
- * Takes and sends money. Calls are idempotent by key, however late they are made again. Amounts are
- * in euro cents. Throws `ProviderError` when the provider is away, slow or refuses; the caller
- * tries again.
+ * Takes and sends money. Calls are idempotent by key, however late they are repeated. Amounts are
+ * in euro cents. Throws `ProviderError` when the provider is unavailable, slow or refuses; the
+ * caller retries.
  */
 export type PaymentProvider = {
   name: PaymentProviderName;

@@ -19,7 +19,7 @@ const ACCOUNT_LENGTH = "sim_account_".length + 24;
 
 type TestCardOutcome = TestCard["outcome"];
 
-/** Where a month ends last on Earth. */
+/** The zone where a month ends last on Earth. */
 const LAST_ZONE = "Etc/GMT+12";
 
 /** Delays of a late webhook; one card has both. */
@@ -146,7 +146,7 @@ function resultFrom(key: string, providerRef: string): PaymentResult | undefined
   return outcome === "late" ? { ...resultOf(key, "ok"), providerRef } : resultOf(key, outcome);
 }
 
-/** What an account of a status lacks, for show. */
+/** The gaps of an account of each status, for the demo. */
 const GAPS: Readonly<Record<PayoutAccountStatus, AccountState["gaps"]>> = {
   incomplete: ["identity", "bank"],
   in_review: [],

@@ -17,7 +17,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   const ask = stripeClient(settings);
   return {
     name: "stripe",
-    // Stripe's bounds are half an hour and a day by its clock; five minutes are for the way there
+    // Stripe's bounds are half an hour and a day by its clock; five minutes are for the transfer
     // and a clock that is wrong.
     checkoutLife: { secondsMin: 35 * 60, secondsMax: 24 * 3_600 - 5 * 60 },
     openCheckout: (order) => openCheckout(ask, order),

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Names of what a PDF does beside being read: programs, files inside of it, other programs that it
+ * Names of the active content of a PDF: programs, files inside of it, other programs that it
  * starts, forms that it sends. Actions at opening or leaving a page need one of them.
  */
 const ACTIVE =
@@ -11,7 +11,7 @@ const ARCHIVES = ["PK\u0003\u0004", "PK\u0005\u0006"];
 /** A stream of compressed objects, with its dictionary. */
 const OBJECTS = /\/ObjStm(?![A-Za-z])/g;
 const START = /stream\r?\n/g;
-/** What the objects of one stream are at most; more is not looked into. */
+/** Maximum size of the objects of one stream; more is not inspected. */
 const OBJECTS_BYTES_MAX = 16 * 1024 * 1024;
 const STREAMS_MAX = 2_000;
 

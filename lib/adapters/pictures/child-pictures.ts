@@ -75,7 +75,7 @@ class PicturePool {
   private startNext(): void {
     while (this.workingCount < this.limits.childrenMax) {
       const at = this.waiting.findIndex(({ owner }) => owner === undefined || !this.runningOwners.includes(owner));
-      // An owner's second picture only runs when nobody else waits.
+      // An owner's second picture only runs when no one else waits.
       const [entry] = this.waiting.splice(Math.max(0, at), 1);
       if (!entry) return;
       void this.work(entry);
@@ -192,7 +192,7 @@ function startWorker(): Worker {
         pathToFileURL(at("scripts/lib/from-sources.mjs")).href,
         at("lib/adapters/pictures/picture-child.ts"),
       ];
-  // Its own thread and that of a HEIC's decoder; each has one beside it for the scripts' loader.
+  // Its own thread and that of a HEIC's decoder; each has another one for the scripts' loader.
   const threadCount = isBuilt ? 2 : 4;
   const kilobytes = Math.round((PICTURE_LIMITS.dataBytesMax + threadCount * PICTURE_LIMITS.codeBytes) / 1024);
   const child =
@@ -212,7 +212,7 @@ function startWorker(): Worker {
 function options() {
   const { PATH, HOME, LANG, NODE_ENV } = process.env;
   return {
-    // A tuple, which fork tells from a list.
+    // A tuple, which fork's types distinguish from a list.
     stdio: ["ignore", "ignore", "pipe", "ipc"] as ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced" as const,
     // None of our settings: a process that reads untrusted files must hold no secret.

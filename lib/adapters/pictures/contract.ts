@@ -28,8 +28,8 @@ function brandsOf(head: Uint8Array): string[] {
 const PDF_TAIL_BYTES = 1_024;
 
 /**
- * Whether a PDF begins at its first byte, ends with its last, and says rightly where its table of
- * contents is. Only such a file is stored as it came: its signatures stay valid.
+ * Whether a PDF begins at its first byte, ends with its last, and gives the right offset of its
+ * cross-reference table. Only such a file is stored as it came: its signatures stay valid.
  */
 export function isIntactPdf(bytes: Uint8Array): boolean {
   const latin = (part: Uint8Array) => new TextDecoder("latin1").decode(part);

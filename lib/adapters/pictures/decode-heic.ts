@@ -4,10 +4,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import libheif from "libheif-js/wasm-bundle.js";
 import type { HeicOrder, Pixels, PixelsAnswer } from "./heic-pixels";
 
-/** What the library gives for a picture, or for an error that has no `channels`. */
+/** The library's result for a picture, or for an error, which has no `channels`. */
 type Decoded = { channels?: { data: Uint8Array; stride: number; width: number; height: number }[] };
 
-/** What is left for the better filter: it halves at least. */
+/** The scale left for the better filter: it halves at least. */
 const FILTER_SCALE = 2;
 
 parentPort?.postMessage(answer(workerData));

@@ -25,7 +25,7 @@ setPriority(5);
 
 process.on("message", (job: PictureJob) => {
   process.send?.({ isBegun: true } satisfies PictureAnswer);
-  void answer(job).then((said) => process.send?.(said));
+  void answer(job).then((result) => process.send?.(result));
 });
 process.on("disconnect", end);
 
@@ -43,7 +43,7 @@ async function answer(job: PictureJob): Promise<PictureAnswer> {
   };
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > PICTURE_LIMITS.memoryBytesMax) end();
-    // The kernel's signal for this limit, so that the parent can tell which limit was hit.
+    // The kernel's signal for this limit, so that the parent can distinguish which limit was hit.
     if (cpuMs() > PICTURE_LIMITS.cpuMsMax) process.kill(process.pid, "SIGXCPU");
   }, POLL_MS);
   try {

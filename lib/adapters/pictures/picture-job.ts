@@ -17,8 +17,8 @@ export const PICTURE_LIMITS = {
   /** The kernel's limit (where supported), for growth faster than the child polls. */
   dataBytesMax: 1024 * 1024 * 1024,
   /**
-   * What Node.js 24 and later keep free for the compiled code of each JavaScript thread: the kernel
-   * counts it as data, used or not, and the process ends where it cannot be had.
+   * The address space that Node.js 24 and later reserve for the compiled code of each JavaScript
+   * thread: the kernel counts it as data, used or not, and the process ends where it cannot be had.
    */
   codeBytes: 512 * 1024 * 1024,
   /** A child is replaced after this many pictures. */
@@ -26,7 +26,7 @@ export const PICTURE_LIMITS = {
   idleMs: 30_000,
 } as const;
 
-/** What is done with a picture. */
+/** The operation on a picture. */
 type Work =
   /** The first frame, upright, as WebP in each width; all metadata is dropped. */
   | { kind: "encode"; widthsPx: readonly number[]; pixelsMax: number }

@@ -1,6 +1,6 @@
 import type { Picture, PictureTask } from "./picture-job";
 
-/** The owner of a picture, and a signal that aborts when nobody waits for it. */
+/** The owner of a picture, and a signal that aborts when no one waits for it. */
 export type PictureCall = { owner?: number | null | undefined; signal?: AbortSignal | undefined };
 
 /** Processes pictures outside the calling process, within memory and time limits. */

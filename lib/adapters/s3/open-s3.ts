@@ -14,7 +14,7 @@ export type S3Service = {
 /** How long a service may take. */
 export type S3Patience = { connectMaxMs: number; answerMaxMs: number; triesMax: number };
 
-/** Connections of one process: files are on their way for as long as a reader takes. */
+/** Connections of one process: a file is in transfer for as long as its reader takes. */
 const CONNECTIONS_MAX = 200;
 
 /** Opens a client of a service; the library is loaded with the first one. */
@@ -32,7 +32,7 @@ export async function openS3({ endpoint, region, keys }: S3Service, patience: S3
       httpAgent: { maxSockets: CONNECTIONS_MAX },
       httpsAgent: { maxSockets: CONNECTIONS_MAX },
     },
-    // Not every service beside Amazon's knows its newer checksums.
+    // Not every service other than Amazon's knows its newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -45,7 +45,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
 }
 
-/** What a service answered, when it did. */
+/** The HTTP status of a service's answer, when it did answer. */
 export function statusOf(error: unknown): number | undefined {
   const { $metadata } = error as Partial<S3ServiceException>; // what the library throws, or anything
   return $metadata?.httpStatusCode;

@@ -3,7 +3,9 @@ import type { Locale } from "@/lib/core/base/actor";
 /** A text in another language. */
 export type Translated = {
   text: string;
-  /** The language that the provider took the original for, as a two-letter code, if it says so. */
+  /**
+   * The language that the provider took the original for, as a two-letter code, if it reports one.
+   */
   language: string | null;
 };
 

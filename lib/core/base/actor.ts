@@ -1,7 +1,7 @@
 /** The half of the market that a profile works on. */
 export type LogisticsType = "shipper" | "carrier";
 
-/** The caller, as the session's row and its person's are now: never what a token says. */
+/** The caller, as the session's row and its person's are now: never a token's claims. */
 export type Actor = {
   userId: number;
   sessionId: string;

@@ -204,7 +204,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** One issue of the input: its path, the rule's code and the message's parameters. */
 export type Issue = { path: (string | number)[]; code: string; params?: Record<string, string | number> };
 
-/** What an error may carry besides its code. */
+/** The details of an error in addition to its code. */
 export type ErrorDetail = {
   params?: Record<string, string | number>;
   issues?: Issue[];

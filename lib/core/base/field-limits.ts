@@ -15,13 +15,13 @@ export const FIELD_LIMITS = {
   nameLengthMax: 80,
   /** A name in one field: of a contact, of a company. */
   fullNameLengthMax: 120,
-  /** What somebody is at a place or in a company. */
+  /** A person's function at a place or in a company. */
   functionLengthMax: 80,
   addressLengthMax: 200,
   regionLengthMax: 120,
   /** A message that people write to each other. */
   messageLengthMax: 2_000,
-  /** What is looked for in a list of one's own. */
+  /** The query in a list of the user's own. */
   searchLengthMax: 100,
   /** A date, or a date and a time, as programs write them. */
   writtenLengthMax: 40,
@@ -44,14 +44,14 @@ export const EUROS_MAX = 100_000;
 
 /** How much can be typed into the fields of days, cities and lines. */
 export const TYPED_LENGTHS = {
-  /** A calendar day, in whatever way it is written. */
+  /** A calendar day, in any notation. */
   day: 24,
   /** The name of a city. */
   city: 80,
   line: 200,
 } as const;
 
-/** The lengths of what the legal notice says of the operator. */
+/** The lengths of the operator's fields in the legal notice. */
 export const OPERATOR_LENGTHS = {
   name: 200,
   address: 300,
@@ -65,11 +65,11 @@ export const OPERATOR_LENGTHS = {
 /** The prefixes of words that the database indexes (`word_prefixes`). */
 export const PREFIX_LENGTHS = { min: 2, max: 12 } as const;
 
-/** What a form that is sent without a script may be, and what of it cookies bring back. */
+/** Limits of a form that is sent without a script, and of its part that cookies bring back. */
 export const FORM_LIMITS = {
   bytesMax: 64 * 1024,
   fieldsMax: 40,
-  /** Browsers keep 4,096 bytes of a cookie, proxies take 8 kB of all of them. */
+  /** Browsers store 4,096 bytes of a cookie, proxies take 8 kB of all of them. */
   cookieLengthMax: 3_200,
   cookiesMax: 2,
   /** Longer values go first where not all fit. */

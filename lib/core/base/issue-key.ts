@@ -1,11 +1,11 @@
 import type { Issue } from "./errors";
 
-/** What says that something is missing, whatever it is. */
+/** Codes of a missing value. */
 const MISSING: readonly string[] = ["required", "choose"];
 
 /**
- * The key of an issue's sentence in `validation`: of something that is missing the one that says
- * what to do about this very field, where there is one.
+ * The key of an issue's message in `validation`: for a missing value the one that is specific to
+ * the field, where there is one.
  */
 export function issueKey({ code, path = [] }: Partial<Issue> & Pick<Issue, "code">, has: (key: string) => boolean) {
   const name = path.findLast((part) => typeof part === "string");

@@ -16,7 +16,7 @@ export function readWith<S extends z.ZodType>(
 ): { ok: true; data: z.output<S> } | { ok: false; issues: Issue[] } {
   const input = storable(raw);
   if (!input.ok) return { ok: false, issues: [{ path: [], code: "invalid" }] };
-  // `codeOf` tells a missing value from a wrong type by the input.
+  // `codeOf` distinguishes a missing value from a wrong type by the input.
   const parsed = schema.safeParse(input.value, { reportInput: true });
   return parsed.success
     ? { ok: true, data: parsed.data }

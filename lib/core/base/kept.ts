@@ -1,17 +1,17 @@
 /**
- * Keeps what is slow to make, by its key; gives what is kept, or makes it. With more than `max` of
- * them, what was asked for longest ago goes: strangers may choose the keys. For what browsers load,
- * too, where the library that the server has for it would weigh more than what it keeps.
+ * Memoises values that are slow to make, by key. Beyond `max` entries the least recently used one
+ * is evicted: anonymous clients may choose the keys. Also for browsers, where the server's LRU
+ * library would weigh more than what it caches.
  */
 export function keepMade<V extends object | string>(max: number): (key: string, make: () => V) => V {
-  const kept = new Map<string, V>();
+  const cached = new Map<string, V>();
   return (key, make) => {
-    const value = kept.get(key) ?? make();
+    const value = cached.get(key) ?? make();
     // The last asked for stands last.
-    kept.delete(key);
-    kept.set(key, value);
-    const [oldest] = kept.size > max ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, value);
+    const [oldest] = cached.size > max ? cached.keys() : [];
+    if (oldest !== undefined) cached.delete(oldest);
     return value;
   };
 }

@@ -2,7 +2,7 @@
 export const THEMES = ["light", "dark", "system"] as const;
 /** A choice of theme. */
 export type Theme = (typeof THEMES)[number];
-/** The cookie that keeps the choice; it is also the class on `<html>`. */
+/** The cookie that stores the choice; it is also the class on `<html>`. */
 export const THEME_COOKIE = "theme";
 
 /** Reads the cookie; anything unknown is `system`. */

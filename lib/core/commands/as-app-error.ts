@@ -20,7 +20,7 @@ const UNAVAILABLE = new Set([
   "53300",
   "08006",
   "08003",
-  // A pooler whose server is away.
+  // A pooler whose server is unavailable.
   "08P01",
 ]);
 

@@ -8,7 +8,7 @@ import { type Standing, type StandingCtx, standingOf } from "./standing/standing
  */
 export type Ceiling = { bucket: string; max: Readonly<Record<Standing, number>> };
 
-/** What a call beyond its ceiling answers with. */
+/** The errors of a call beyond its ceiling. */
 export const CEILING_ERRORS = ["account.day_full_yet", "account.day_full"] as const satisfies readonly ErrorCode[];
 
 const DAY_S = 24 * 3_600;

@@ -26,7 +26,7 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   userAgent: string;
   log: Logger;
   reply: Reply;
-  /** What the transaction writes at its end; `null` outside one, where it is written at once. */
+  /** Writes at the transaction's end; `null` outside one, where it is written immediately. */
   deferred: Deferred | null;
   /** Wakes a publisher in this process; where there is none a notification does. */
   wake?: (() => void) | undefined;
@@ -37,7 +37,7 @@ export type Ctx<A extends Actor | null = Actor | null> = {
 /** The part of a context that shared writes (`operations.ts`) need. */
 export type Writer = Pick<Ctx, "tx" | "now" | "deferred" | "subscriptions">;
 
-/** What a handler asks of the transport beside its view. */
+/** The instructions of a handler to the transport, in addition to its view. */
 export type Reply = {
   status?: 200 | 201 | 202 | 204;
   /** New session cookies, or `null` to clear them. */

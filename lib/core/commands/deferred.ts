@@ -12,8 +12,8 @@ export type JobRow = {
 };
 
 /**
- * What a transaction writes at its end, all at once: a trip to the database for each would be most
- * of its cost.
+ * The writes that a transaction batches at its end: a round trip to the database for each would be
+ * most of its cost.
  */
 export type Deferred = {
   /** Set when an event was written, so that the commit wakes the publisher. */

@@ -13,13 +13,13 @@ const PRINT_LENGTH = 6;
 export function versionOf(fields: Record<string, unknown>): string {
   return Object.entries(sorted(fields))
     .map(([name, value]) => {
-      const print = createHash("sha256").update(JSON.stringify(value ?? null, (_key, part) => sorted(part)));
-      return `${name}:${print.digest("base64url").slice(0, PRINT_LENGTH)}`;
+      const fingerprint = createHash("sha256").update(JSON.stringify(value ?? null, (_key, part) => sorted(part)));
+      return `${name}:${fingerprint.digest("base64url").slice(0, PRINT_LENGTH)}`;
     })
     .join(".");
 }
 
-/** JSON columns do not keep the order of keys. */
+/** JSON columns do not preserve the order of keys. */
 function sorted<T>(value: T): T | Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -55,7 +55,7 @@ export async function writeEdit<V, W>(edit: Edit<V, W>): Promise<{ written: W; i
   if (changed.length === 0) return { written: await write(), isRepeat: false };
   const refuse = (fields: string[]): never => fail("edit.conflict", { facts: { version, changed: fields, current } });
   const written = await write().catch((error: unknown) =>
-    // What was sent names something that is gone since.
+    // The input refers to something that was deleted since.
     isAppError(error) && error.detail.issues?.some(({ path: [field] }) => changed.includes(String(field)))
       ? refuse(changed)
       : Promise.reject(error),

@@ -1,4 +1,4 @@
-/** What a job is about, by the name of the field that its payload has of it. */
+/** The subject of a job, by the field of its payload. */
 const SUBJECT_OF_FIELD = {
   reservationId: "reservation",
   paymentId: "payment",
@@ -23,12 +23,12 @@ export const JOB_SUBJECTS = [...new Set(Object.values(SUBJECT_OF_FIELD))];
 /** One of {@link JOB_SUBJECTS}. */
 export type JobSubjectKind = (typeof JOB_SUBJECTS)[number];
 
-/** What a job is about: by its kind and id it is found. */
+/** The subject of a job, identified by its kind and id. */
 export type JobSubject = { kind: JobSubjectKind; id: string };
 
 /**
- * What a job is about, from what is stored with it; none of a job about everything, or about what
- * has only a person's name.
+ * Returns the subject of a job from its stored payload; none of a job about everything, or about a
+ * subject that has only a person's name.
  */
 export function subjectOf(payload: unknown): JobSubject | undefined {
   if (typeof payload !== "object" || payload === null) return undefined;
@@ -38,7 +38,7 @@ export function subjectOf(payload: unknown): JobSubject | undefined {
     const id = Array.isArray(given) ? given[0] : given;
     if (typeof id === "number" || typeof id === "string") return { kind, id: String(id) };
   }
-  // A listing is named by its kind beside its id.
+  // A listing is named by its kind and its id.
   const { kind, id } = Object.fromEntries(fields);
   return (kind === "announcement" || kind === "transporter") && typeof id === "number"
     ? { kind, id: String(id) }

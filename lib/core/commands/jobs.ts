@@ -12,14 +12,14 @@ export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { 
 /** How often a job is tried before it counts as failed. */
 const ATTEMPTS_MAX = 12;
 
-/** Where a stored payload says what asked for its job. */
+/** The field of a stored payload with the origin of its job. */
 const ORIGIN = "_origin";
 const OriginSchema = z.object({
   requestId: z.string().max(FIELD_LIMITS.requestIdLengthMax),
   traceparent: z.string().max(FIELD_LIMITS.traceparentLengthMax).optional(),
 });
 
-/** A stored payload, and the origin beside it. */
+/** Separates a stored payload from its origin. */
 export function takeOrigin(stored: unknown): { payload: unknown; origin: Origin | undefined } {
   if (typeof stored !== "object" || stored === null || !(ORIGIN in stored))
     return { payload: stored, origin: undefined };
@@ -36,7 +36,7 @@ export function defineJob<const N extends string, S extends z.ZodType>(name: N, 
   return { name, payload };
 }
 
-/** What adds jobs: a transaction, and what it writes at its end. */
+/** The context that adds jobs: a transaction, and its deferred writes. */
 type JobWriter = Pick<Ctx, "tx"> & Partial<Pick<Ctx, "deferred">>;
 
 /** Adds a job in the current transaction; adding a `key` again only moves its `runAt`. */

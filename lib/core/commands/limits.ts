@@ -5,15 +5,15 @@ import type { Caller, SessionCaller } from "@/lib/core/base/actor";
 import { type AppError, tooMany } from "@/lib/core/base/errors";
 import { networkOf } from "./network";
 
-/** What is counted: the counter's name, e.g. `messages`, and how often in a window. */
+/** A limit: the counter's name, e.g. `messages`, and its maximum in a window. */
 type Counted = {
   bucket: string;
-  /** A function where a setting of the environment says it. */
+  /** A function where an environment variable defines it. */
   max: number | (() => number);
   windowSeconds: number;
 };
 
-/** Who asks, as far as limits tell callers apart. */
+/** The caller, as far as limits distinguish callers. */
 type Asker = { caller: Caller | SessionCaller; ip: string; device?: string | undefined };
 
 /** A rate limit, counted in the database for all processes. */

@@ -1,7 +1,9 @@
 import type { Actor, Caller } from "@/lib/core/base/actor";
 import { type ErrorCode, fail } from "@/lib/core/base/errors";
 
-/** Who may run a command at all; which rows they may touch is decided by its queries. */
+/**
+ * The callers that may run a command at all; which rows they may touch is decided by its queries.
+ */
 export type Policy<A extends Actor | null = Actor | null> = {
   name: string;
   /** Public commands also run without an actor. */

@@ -16,7 +16,7 @@ function isShared(ip: string): boolean {
 
 /**
  * Runs a search in the turn of who asks: a person, a device, or else a network. One that sends many
- * at once waits for its own, and gets `server.busy` beyond.
+ * concurrently waits for its own, and gets `server.busy` beyond.
  */
 export function inSearchTurn<T>(caller: Caller, { ip, device }: CallRequest, work: () => Promise<T>): Promise<T> {
   if (caller.kind !== "user" && device === undefined && isShared(ip)) return work();

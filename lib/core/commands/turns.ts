@@ -11,9 +11,9 @@ export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 type Line = { running: number; waiting: (() => void)[] };
 
-/** Makes turns by key: whoever asks for much waits for their own, and for nobody else's. */
+/** Makes turns by key: a caller with many requests waits for their own, and for no one else's. */
 export function makeTurns({ runningMax, waitingMax, waitMs }: TurnLimits): Turns {
-  // An entry a key with work under way; it goes with the last.
+  // One entry for each key with work in progress; it goes with the last.
   const lines = new Map<string, Line>();
   return async (key, work) => {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
@@ -48,6 +48,6 @@ async function takeTurn(line: Line, { waitingMax, waitMs }: Pick<TurnLimits, "wa
   });
   const outcome = await Promise.race([turn, delay(waitMs, "late" as const, { signal: end.signal, ref: false })]);
   end.abort();
-  // It may have come at the last moment.
+  // It may have been granted just before the timeout.
   if (outcome === "late" && !isMine) fail("server.busy");
 }

@@ -14,7 +14,7 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Whether an outside service is away; by name, as a bundler may have the class twice. */
+/** Whether an external service is unavailable; by name, as a bundler may have the class twice. */
 export function isUnavailable(error: unknown): error is UnavailableError {
   return error instanceof Error && error.name === "UnavailableError";
 }

@@ -19,13 +19,13 @@ const REACH = 90;
 const ODD_AFTER = /^[^\d@\n]{0,20}?(?<![\p{L}\d._])([a-z]{2,20}(?:[._]?\d{1,6}|[._#][a-z\d._]{1,20}))(?![\p{L}\d])/u;
 /** The same right before. */
 const ODD_BEFORE = /(?<![\p{L}\d._])([a-z]{2,20}(?:[._]?\d{1,6}|[._#][a-z\d._]{1,20})) (?:sur|on|f|3la|على) $/u;
-/** A name that is said to be one. */
-const SAID_AFTER =
+/** A handle that is introduced as one. */
+const INTRODUCED_AFTER =
   /^(?: ?(?::|=|->|→|>) ?| (?:c['’]?est|cest|est|is|هو|sous|pseudo|as|under) (?:le nom (?:de )?)?)@?((?:live:)?[a-z][a-z\d._]{2,29})(?![\p{L}\d])/u;
 /** Nothing follows a name, after a platform that is a word. */
 const ENDS = /^ ?(?:[.,;!?)]|\n|$)/;
 
-/** What is said of a platform that is no name on it. */
+/** Words that follow a platform and are no handle on it. */
 const NO_NAMES = new Set(
   `non oui yes not nope pas jamais rien aucun aucune none never faible fort bien merci moi toi lui vous nous ici les une
    des mon votre notre indisponible seulement mais perdu coupe only good bad weak better mieux mort nul ferme bloque
@@ -51,9 +51,9 @@ function namesAt(text: string, { start, end }: Span, isWord: boolean): Span[] {
   const from = Math.max(0, start - REACH);
   const before = ODD_BEFORE.exec(text.slice(from, start));
   const odd = ODD_AFTER.exec(after);
-  const said = SAID_AFTER.exec(after);
+  const introduced = INTRODUCED_AFTER.exec(after);
   const spans = before ? [{ start: from + before.index, end: from + before.index + (before[1]?.length ?? 0) }] : [];
-  for (const found of [odd, said && isName(said, after, isWord) ? said : null]) {
+  for (const found of [odd, introduced && isName(introduced, after, isWord) ? introduced : null]) {
     if (!found) continue;
     const foundEnd = end + found[0].length;
     spans.push({ start: foundEnd - (found[1]?.length ?? 0), end: foundEnd });

@@ -11,8 +11,8 @@ const GAP_MAX = 12;
 const NARROW = /^(?:[ .\-/()_'·]|\) | \(|\)-)?$/;
 /** Only punctuation and spaces: no letter, no currency. */
 const WIDE = /^[^\p{L}\d\p{Sc}]*$/u;
-/** The letter of "40 x 30", and the words between numbers that are said. */
-const SAID = /^[ ,]?(?:x|et|puis|and|then|و|ثم)? ?$/;
+/** The letter of "40 x 30", and the words between spoken numbers. */
+const SPOKEN = /^[ ,]?(?:x|et|puis|and|then|و|ثم)? ?$/;
 
 /**
  * Numbers that are no phone numbers: dates, times, sizes, prices, weights, reservation numbers. A
@@ -105,7 +105,7 @@ function digitsIn(text: string): string {
 function isJoined(text: string, run: readonly Group[], between: string): boolean {
   if (between.length > GAP_MAX) return false;
   if (NARROW.test(between)) return true;
-  return isLed(text, run) && (WIDE.test(between) || SAID.test(between));
+  return isLed(text, run) && (WIDE.test(between) || SPOKEN.test(between));
 }
 
 /** Whether a number has a leading 0 or +. */

@@ -5,7 +5,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ o: "0", ο: "0", о: "0", l: "1", i: "1", ι: "1", і: "1", z: "2", e: "3", a: "4", s: "5", ѕ: "5" },
   ...{ b: "8", g: "9", t: "7", q: "9" },
 };
-/** What is a 6 as well, where that gives a number of a mobile: "0b 12 34". */
+/** Letters that stand for a 6, where that gives a number of a mobile: "0b 12 34". */
 const SIXES = new Set(["b", "g"]);
 
 /** Zeros and ones among the digits of any number. */

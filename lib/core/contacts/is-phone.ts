@@ -3,7 +3,7 @@
  * plans. Not by a phone library: this asks about every window of digits of a text, in bounded time.
  */
 
-/** What stands before the digits. */
+/** The context before the digits. */
 export type PhoneContext = {
   /** A + or 00, which is not among the digits. */
   isInternational: boolean;
@@ -31,7 +31,7 @@ export function isPhone(digits: string, { isInternational, isFirst, isNamed }: P
   return WITH_CODE.test(withoutTrunk(digits)) || BARE.test(digits);
 }
 
-/** "33 (0)6" says the zero that is left out after a code. */
+/** "33 (0)6" shows the zero that is left out after a code. */
 function withoutTrunk(digits: string): string {
   return digits.replace(/^(33|32|31|41|44|49|212|213)0/, "$1");
 }

@@ -15,14 +15,14 @@ export type Masked = { content: string; isMasked: boolean; kinds: ContactKind[];
 const LINK = /(?:\b[a-z]{2,10}:\/\/|\bwww\.)\S{2,}/g;
 /** Dotted words: domains when they end in a known suffix. */
 const DOTTED = /[\p{L}\d.-]+/gu;
-/** What may follow a domain. */
+/** The optional port and path after a domain. */
 const PATH = /^(?::\d{1,5})?\/\S*/;
 const PATH_LENGTH_MAX = 300;
 /** An IBAN (ISO 13616): country, check digits, groups of four. */
 const IBAN = /\b[a-z]{2}\d{2}(?:[ .-]?[a-z\d]{4}){2,7}(?:[ .-]?[a-z\d]{1,4})?\b/g;
 /** Accounts without one: what Algeria and Morocco write after their names. */
 const ACCOUNT = /(?<![\p{L}\d])(?:ccp|rip|rib|baridi ?mob)(?!\p{L})[^\d\n]{0,16}\d[\d ]{7,30}/gu;
-/** What separates a mailbox from its domain. */
+/** The separators of a mailbox and its domain. */
 const AT = /@|\barobase\b|\bat (?=(?:gmail|hotmail|outlook|yahoo|icloud|proton)\b)/g;
 const MAILBOX_LENGTH_MAX = 64;
 /** Mail providers often named without their suffix. */
@@ -34,8 +34,8 @@ const WORD_ENDINGS = new Set(
   ),
 );
 
-/** A mailbox of such a provider whose signs are left out or said: "amel gmail com". */
-const SAID_MAILBOX =
+/** A mailbox of such a provider whose signs are left out or spelled out: "amel gmail com". */
+const SPELLED_MAILBOX =
   /(?<![\p{L}\d._%+-])[a-z\d._%+-]{2,64} (?:chez |at |sur |a |arobase )?(?:gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|protonmail|laposte)(?: point | dot |[ .])(?:com|fr|net|me)(?![\p{L}\d])/gu;
 
 /**
@@ -128,14 +128,14 @@ function goesOn(text: string, at: number): boolean {
 
 /** E-mail addresses: each `@` with its mailbox and domain. */
 function findAddresses(text: string): Span[] {
-  const said = matchesOf(SAID_MAILBOX, text);
+  const spelled = matchesOf(SPELLED_MAILBOX, text);
   const signed = matchesOf(AT, text).flatMap(({ start, end }) => {
     const mailboxStart = startOfMailbox(text, start);
     const domain = /^ ?[\p{L}\d.-]{2,100}/u.exec(text.slice(end, end + 101))?.[0] ?? "";
     const isWhole = /[\p{L}\d]\.\p{L}{2}/u.test(domain) || PROVIDER.test(domain.trimStart());
     return mailboxStart < start && isWhole ? [{ start: mailboxStart, end: end + domain.length }] : [];
   });
-  return [...said, ...signed];
+  return [...spelled, ...signed];
 }
 
 function startOfMailbox(text: string, at: number): number {

@@ -52,22 +52,22 @@ function digitOf(sign: string): number {
 
 function replaceSpelled(text: string, places: number[]): PlainView {
   let out = "";
-  const kept: number[] = [];
+  const origins: number[] = [];
   let readTo = 0;
   const take = (to: number) => {
-    for (let index = readTo; index < to; index += 1) kept.push(places[index] ?? 0);
+    for (let index = readTo; index < to; index += 1) origins.push(places[index] ?? 0);
     out += text.slice(readTo, to);
     readTo = to;
   };
   for (const { 0: found, 1: word, index } of text.matchAll(SPELLED)) {
     take(index);
     out += word === "@" || word === "at" || word === "arobase" ? "@" : ".";
-    kept.push(places[index] ?? 0);
+    origins.push(places[index] ?? 0);
     readTo = index + found.length;
   }
   take(text.length);
-  kept.push(places.at(-1) ?? 0);
-  return { text: out, placeOf: (index) => kept[index] ?? 0 };
+  origins.push(places.at(-1) ?? 0);
+  return { text: out, placeOf: (index) => origins[index] ?? 0 };
 }
 
 /** Signs that stand alone, four and more in a row: "i n s t a". */
@@ -88,9 +88,9 @@ export function joinedView({ text, placeOf }: PlainView): PlainView | undefined 
   dropSpaces(SPACED);
   dropSpaces(LOOSE_DOT);
   if (dropped.size === 0) return undefined;
-  const kept = Array.from({ length: text.length + 1 }, (_, at) => at).filter((at) => !dropped.has(at));
+  const origins = Array.from({ length: text.length + 1 }, (_, at) => at).filter((at) => !dropped.has(at));
   return {
-    text: kept.map((at) => text[at] ?? "").join(""),
-    placeOf: (index) => placeOf(kept[index] ?? text.length),
+    text: origins.map((at) => text[at] ?? "").join(""),
+    placeOf: (index) => placeOf(origins[index] ?? text.length),
   };
 }

@@ -34,7 +34,7 @@ const VALUES = new Map<string, string>([
   ),
 ]);
 
-/** What a sign counts, where it is a number; `undefined` for others. */
+/** The value of a sign, where it is a number; `undefined` for others. */
 export function valueOfSign(sign: string): string | undefined {
   return VALUES.get(sign);
 }

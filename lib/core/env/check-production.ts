@@ -33,7 +33,7 @@ export type ProductionSettings = {
 } & Partial<Record<(typeof GIVEN_KEYS)[number], string | readonly string[] | undefined>> &
   Partial<Record<(typeof OPERATOR_REQUIRED)[number], string | undefined>>;
 
-/** What the law asks of every legal notice, unlike a register or VAT number. */
+/** Variables that the law requires for every legal notice, unlike a register or VAT number. */
 export const OPERATOR_REQUIRED = [
   "OPERATOR_NAME",
   "OPERATOR_ADDRESS",
@@ -58,10 +58,10 @@ export function hostOf(address: string): string {
 /** Passwords of a database that documents show. */
 const SHOWN_PASSWORD = /^(?:password|secret|your[-_ ]?password|mot[-_ ]?de[-_ ]?passe)$/i;
 
-/** A text that only says that one goes there. */
+/** A placeholder. */
 const SHOWN_TEXT = /^\s*(?:…|\.{3}|<[^<>]*>)\s*$/;
 
-/** What of the settings is still as documents show it, by setting. */
+/** Issues of settings that still have the documents' example values. */
 function exampleIssuesOf(env: ProductionSettings): SettingIssue[] {
   const hosts: [name: string, host: string][] = [
     ["APP_URL", URL.canParse(env.APP_URL) ? new URL(env.APP_URL).hostname : ""],
@@ -93,8 +93,8 @@ export function takesTestCards(stripeKey: string | undefined): boolean {
 }
 
 /**
- * What is wrong with the choice of a provider, in any mode; each completes the sentence
- * "STRIPE_SECRET_KEY …".
+ * Issues of the choice of a provider, in any mode; each completes the sentence "STRIPE_SECRET_KEY
+ * …".
  */
 export function stripeIssuesOf(env: {
   APP_MODE: string;
@@ -113,7 +113,7 @@ export function stripeIssuesOf(env: {
   ];
 }
 
-/** What is wrong with the choice of a translation provider, in any mode, by setting. */
+/** Issues of the choice of a translation provider, in any mode, by setting. */
 export function translationIssuesOf(env: {
   TRANSLATION_URL?: string | undefined;
   TRANSLATION_KEY?: string | undefined;

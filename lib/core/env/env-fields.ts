@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { MAKE_SECRET } from "./secret-strength";
 
-/** What is said of a variable: what it is for, and what it wants, as the end of "NAME …". */
+/** The documentation of a variable: its purpose, and its valid values, as the end of "NAME …". */
 export type Notes = { about: string; wants: string };
 
-/** What is said of each variable of the schema. */
+/** The documentation of each variable of the schema. */
 export const NOTES = z.registry<Notes>();
 
-/** A variable with what is said of it. */
+/** A variable with its documentation. */
 export function variable<T extends z.ZodType>(schema: T, about: string, wants: string): T {
   // A copy: several variables are of one kind, and each has its own notes.
   const own = schema.clone();
@@ -74,7 +74,7 @@ export const oldSecrets = (name: string, what: string) =>
 export const text = (about: string, lengthMax: number) =>
   variable(z.string().max(lengthMax).optional(), about, `must have at most ${lengthMax} characters`);
 
-/** A key or a name that another service gives; what it looks like is theirs to say. */
+/** A key or a name that another service issues; its format is theirs to define. */
 export const given = (about: string, lengthMin = 3) =>
   variable(
     z.string().min(lengthMin).optional(),

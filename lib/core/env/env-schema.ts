@@ -222,7 +222,7 @@ const PAIRED_SETTINGS = [
 
 const isSet = (value: string | readonly string[] | undefined) => value !== undefined && value.length > 0;
 
-/** What is wrong with settings together, each of which is right by itself, as "NAME …". */
+/** Issues of settings together, each of which is valid alone, as "NAME …". */
 export function issuesTogether(env: z.output<typeof EnvSchema>): { name: string; message: string }[] {
   const found: { name: string; message: string }[] = [];
   const add = (name: string, message: string) => found.push({ name, message });
@@ -239,10 +239,10 @@ export function issuesTogether(env: z.output<typeof EnvSchema>): { name: string;
   return env.APP_MODE === "production" ? [...found, ...settingIssuesOf(env)] : found;
 }
 
-/** What is said of a variable of the schema. */
+/** Returns the documentation of a variable of the schema. */
 export function notesOf(name: string): Notes {
   const [, schema] = Object.entries(EnvSchema.shape).find(([known]) => known === name) ?? [];
   const notes = schema && NOTES.get(schema);
-  if (!notes) throw new Error(`nothing is said of the variable ${name}`);
+  if (!notes) throw new Error(`the variable ${name} has no documentation`);
   return notes;
 }

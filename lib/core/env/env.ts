@@ -8,8 +8,8 @@ import { EnvSchema, issuesTogether, notesOf } from "./env-schema";
 export type Env = Readonly<z.output<typeof EnvSchema>>;
 
 /**
- * Parses settings; throws one error with a sentence for each missing or invalid variable. An empty
- * one counts as left out. No sentence repeats a value: it may be a secret with a letter too many.
+ * Parses settings; throws one error with a message for each missing or invalid variable. An empty
+ * one counts as left out. No message repeats a value: it may be a secret with a letter too many.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -41,7 +41,7 @@ export function isDemo(): boolean {
   return env().APP_MODE === "demo";
 }
 
-/** What the specification's marketing text claims, which the demo shows. */
+/** The claim of the specification's marketing text, which the demo shows. */
 const DEMO_SAVINGS_PERCENT = 40;
 
 /** The largest saving that pages may speak of; undefined where none can be shown. */
@@ -55,7 +55,7 @@ export function siteOrigin(): string {
 }
 
 /**
- * The sidecar's URL: the one that is named, or the process beside this one on the address that
+ * The sidecar's URL: the one that is named, or the process next to this one on the address that
  * servers bind to.
  */
 export function realtimeUrlOf({ REALTIME_URL, HOST, REALTIME_PORT }: Env): string {
@@ -65,7 +65,7 @@ export function realtimeUrlOf({ REALTIME_URL, HOST, REALTIME_PORT }: Env): strin
   return `http://${host.includes(":") ? `[${host}]` : host}:${REALTIME_PORT}`;
 }
 
-/** Whether a production site moves no real money; then every page with money says so. */
+/** Whether a production site moves no real money; then every page with money shows a notice. */
 export function showsSimulation(): boolean {
   const { PAYMENTS, STRIPE_SECRET_KEY } = env();
   return !isDemo() && (PAYMENTS === "simulated" || takesTestCards(STRIPE_SECRET_KEY));

@@ -18,10 +18,14 @@ const PAIRS = new Set(
     /\s+/,
   ),
 );
-/** A word in one case, of so many letters, so many of whose pairs are known. */
+/**
+ * A word in one case: a minimum length, and the minimum share of its letter pairs that are known.
+ */
 const WORD = /[a-z]{4,}|[A-Z]{4,}|[A-Z][a-z]{2,}/g;
 const KNOWN_SHARE = 0.45;
-/** So much of a secret in words is a phrase; with digits for letters more of it has to be. */
+/**
+ * The minimum share of words in a secret that is a phrase; with digits for letters it is larger.
+ */
 const WORDY_SHARES = { written: 0.7, typed: 0.72 } as const;
 /** Digits and signs that are typed for letters. */
 const TYPED: Readonly<Record<string, string>> = {
@@ -72,7 +76,7 @@ function isWord(letters: string): boolean {
   return pairs.filter((pair) => PAIRS.has(pair)).length >= pairs.length * KNOWN_SHARE;
 }
 
-/** What stands in documents in a key's place. */
+/** Placeholders of keys in documents. */
 const PLACEHOLDERS = [
   /…|\.{3}|x{4}|\*{3}/i,
   /<[^<>]{1,80}>/,
@@ -88,17 +92,17 @@ export function isPlaceholder(key: string): boolean {
 
 /** The entropy of the character frequencies; a run of neighbours (abc, 123) counts as one. */
 function bitsOf(secret: string): number {
-  const kept = [...secret].filter((sign, index, all) => {
+  const counted = [...secret].filter((sign, index, all) => {
     const before = all[index - 1];
     return before === undefined || Math.abs(codeOf(sign) - codeOf(before)) > 1;
   });
   const counts = new Map<string, number>();
-  for (const sign of kept) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  for (const sign of counted) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   const perSign = [...counts.values()].reduce(
-    (sum, count) => sum - (count / kept.length) * Math.log2(count / kept.length),
+    (sum, count) => sum - (count / counted.length) * Math.log2(count / counted.length),
     0,
   );
-  return perSign * kept.length;
+  return perSign * counted.length;
 }
 
 function codeOf(sign: string): number {

@@ -74,7 +74,7 @@ function markOf(random: Uint8Array, key = deriveKey(env().AUTH_SECRET, MARK)): B
   return createHmac("sha256", key).update(random).digest().subarray(0, MARK_BYTES);
 }
 
-/** Whether a token has all its signs: what is shorter was cut off on its way. */
+/** Whether a token has all its signs: a shorter one was truncated in transit. */
 export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
@@ -178,7 +178,7 @@ export function fileKeyId(secret: string): string {
   return deriveKey(secret, "file-key-id").toString("hex").slice(0, 12);
 }
 
-/** What a secret is recognised by beside a backup; reveals nothing of the secret. */
+/** Fingerprints a secret, to recognise it next to a backup; reveals nothing of the secret. */
 export function fingerprintOf(name: string, secret: string): string {
   return deriveKey(secret, `fingerprint of ${name}`).toString("hex").slice(0, 16);
 }

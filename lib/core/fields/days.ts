@@ -36,7 +36,7 @@ export function typedDay(text: string, today: string): string {
   return (hasYear ? readDay(latin, today) : undefined) ?? latin;
 }
 
-/** What a text may mean, the likeliest first. */
+/** The possible meanings of a text, the likeliest first. */
 function meaningsOf(text: string): TypedDay[] {
   const latin = withLatinDigits(text).trim();
   // "1er", "2nd"; and the number that stands with an Arabic month's name.
@@ -114,7 +114,7 @@ const MONTHS = [
   "dec كانون الأول ديسمبر دجنبر",
 ];
 
-/** What says nothing that the day does not. */
+/** Weekdays and articles, which add nothing to the date. */
 const WEEKDAYS =
   /^(lun|mardi|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun|الإثنين|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد)|^(le|the|of|on|يوم)$/;
 /** "mar. 3 août" is a Tuesday, "Mar 3" is in March. */

@@ -21,7 +21,7 @@ export function plainEmail(typed: string): string {
   return at < 0 ? address : `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;
 }
 
-/** Browsers and Node.js convert the host of an address as the standard says (UTS 46). */
+/** Browsers and Node.js convert the host of an address as the standard defines (UTS 46). */
 function asciiDomain(domain: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
   if (/^[\u0000-\u007f]*$/.test(domain) || /[\s/:?#@\\[\]%]/.test(domain)) return domain;

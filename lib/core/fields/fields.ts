@@ -62,9 +62,9 @@ type DecimalBounds = {
   max: number;
   /** An exclusive minimum. */
   above?: number;
-  /** What the number counts, and may be written with. */
+  /** The unit of the number, which may be written with it. */
   unit?: NumberUnit;
-  /** Which of two readings is meant, where only one can be. */
+  /** The intended one of two readings, where only one is possible. */
   reading?: "grouped" | "decimal";
 };
 
@@ -96,7 +96,7 @@ export const integer = ({ min, max }: { min: number; max: number }) =>
     )
     .meta({ wire: { type: "integer", minimum: min, maximum: max } });
 
-/** What counts up from 0 in a column of 32 bits, such as a version. */
+/** A counter from 0 in a column of 32 bits, such as a version. */
 export const counter = () => integer({ min: 0, max: FIELD_LIMITS.integerMax });
 
 const euros = (bounded: z.ZodNumber, bounds: Record<string, number>) =>

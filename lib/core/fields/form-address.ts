@@ -14,10 +14,10 @@ export type FormName =
   | "confirm-email"
   | "contact";
 
-/** What a form is shown again with: what was typed, except secrets, and what is wrong with it. */
+/** The state of a form that is shown again: its typed values, except secrets, and their issues. */
 export type Returned = {
   values: Record<string, string>;
-  /** The sentence above the form. */
+  /** The message above the form. */
   message: string;
   code: string;
   issues: (Issue & { message: string })[];
@@ -26,7 +26,7 @@ export type Returned = {
 /** The id of what came of sending a form, which the answer leads to. */
 export const OUTCOME_ID = "outcome";
 
-/** Where a form is sent; `query` is what the page of its answer needs to know. */
+/** The path that a form is sent to; `query` is for the page of its answer. */
 export function formAddress(
   form: FormName,
   locale: Locale,

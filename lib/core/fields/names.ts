@@ -59,14 +59,14 @@ export const line = (max: number, min = 0) => text(max, min, toLine);
 /** Typed text of one line that may be missing; empty counts as missing. */
 export const optionalLine = (max: number) => optionalText(max, toLine);
 
-/** What a person does at work: one line that does not say that it is for the site. */
+/** A person's job title: one line that does not claim to be of the site's staff. */
 export const workTitle = (max: number) =>
   optionalLine(max).refine((value) => !isReservedName(value ?? "", "line"), { params: { rule: "reserved_name" } });
 
 /** A person's first or last name: nothing that could be a message or a link. */
 export const personName = (max: number = FIELD_LIMITS.nameLengthMax) => name(max, 1, OF_PERSON);
 
-/** Who is met at a place: a person, or the office of its resident. */
+/** The contact at a place: a person, or the office of its resident. */
 export const contactName = (max: number) => name(max, 1, { ...OF_PERSON, kind: "line" });
 
 /** A last name, which people with a single name do not have. */

@@ -4,9 +4,9 @@ import { toIssue } from "@/lib/core/base/issues";
 import { type NumberUnit, readNumber } from "./read-number";
 
 type Numeric = {
-  /** What the number may be written with. */
+  /** The unit that the number may be written with. */
   unit?: NumberUnit | undefined;
-  /** Where only one of two readings can be meant: whole numbers have no decimals. */
+  /** The intended reading where only one of two is possible: whole numbers have no decimals. */
   reading?: "grouped" | "decimal" | undefined;
 };
 
@@ -38,7 +38,7 @@ export const ambiguous = ({ decimal, grouped }: { decimal: number; grouped: numb
 /** Sums of decimals miss a whole cent by less. */
 const TOLERANCE = 1e-6;
 
-/** The smallest that is stored of a unit, and the rule that says so. */
+/** The smallest stored value of a unit, and the rule that defines it. */
 const SMALLEST: Partial<Record<NumberUnit, { least: number; rule: string }>> = {
   euro: { least: 0.01, rule: "cent_min" },
   kilogram: { least: 0.001, rule: "gram_min" },

@@ -15,8 +15,8 @@ export const Phone = typed().transform((value, ctx) => {
 });
 
 /**
- * A number that may lack its dial code: `readPhoneAt` reads it with the country beside it. What is
- * none in any country is refused together with the rest of the input.
+ * A number that may lack its dial code: `readPhoneAt` reads it with the country next to it. A value
+ * that is no number in any country is refused together with the rest of the input.
  */
 export const LocalPhone = typed().superRefine((value, ctx) => {
   const read = readPhone(value);
@@ -24,8 +24,8 @@ export const LocalPhone = typed().superRefine((value, ctx) => {
 });
 
 /**
- * Reads the numbers of an input by the country of the place that they belong to. What the rest of
- * the input lacks is said beside.
+ * Reads the numbers of an input by the country of the place that they belong to. The issues of the
+ * rest of the input are reported in addition.
  */
 export function readPhoneAt(
   value: string,

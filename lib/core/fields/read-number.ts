@@ -2,10 +2,10 @@ import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { latinDigits } from "@/lib/core/text/digits";
 import { withoutMarks } from "@/lib/core/text/marks";
 
-/** What a number counts, and may be written with. */
+/** The unit of a number, which may be written with it. */
 export type NumberUnit = keyof typeof UNITS;
 
-/** What a text says as a number: one, one of two, or none. */
+/** The number that a text holds: one, one of two, or none. */
 export type ReadNumber =
   | { kind: "empty" }
   | { kind: "value"; value: number }
@@ -14,7 +14,7 @@ export type ReadNumber =
   | { kind: "unreadable" };
 
 const NUMBER = /^([+\-\u2212\u2010\u2011\u2013]?) ?([.,،٫٬'’‘ʼ´`．，\d ]*\d[.,]?)$/u;
-/** What neither stands between digits nor in front of them. */
+/** Characters that are neither between digits nor in front of them. */
 const WORD = /[^.,،٫٬'’‘ʼ´`．，+\-\u2212\u2010\u2011\u2013\d ]+/gu;
 
 /** The units as people and our own pages write them. */
@@ -31,7 +31,7 @@ const UNITS = {
 /**
  * Reads a number as people write it: digits of any script; point, comma or their Arabic kin before
  * decimals; points, commas, apostrophes or spaces between thousands; its unit before or behind it.
- * What has two readings has both, and hexadecimals, exponents and words are none.
+ * An ambiguous text has both readings, and hexadecimals, exponents and words are none.
  */
 export function readNumber(text: string, unit?: NumberUnit): ReadNumber {
   const plain = latinDigits(withoutMarks(text));

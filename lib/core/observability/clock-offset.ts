@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 /** From here on the clocks of a process and of its database differ too much, in milliseconds. */
 export const CLOCK_OFFSET_MAX_MS = 5_000;
 
-/** What a log says of it. */
+/** The log line for it. */
 export const CLOCK_IS_WRONG = "the clock of this machine and that of the database differ: set it by NTP";
 
 /**

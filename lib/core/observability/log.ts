@@ -6,11 +6,11 @@ import { namesOf } from "./plain-error";
 export type Logger = PinoLogger;
 
 /**
- * Lines are written together: a write for each is a sixth of the processor time of a message.
- * What is there is written at the end of the process, however it ends but by a kill.
+ * Lines are written together: a write for each is a sixth of the processor time of a message. The
+ * buffer is flushed at the end of the process, unless it is killed.
  */
 const BUFFERED_BYTES = 4_096;
-/** So late a line is at most. */
+/** Maximum delay of a line. */
 const FLUSH_MS = 200;
 
 // One log a process, however often the module is bundled.

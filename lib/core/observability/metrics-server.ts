@@ -3,8 +3,8 @@ import { log } from "./log";
 import { metrics } from "./metrics";
 
 /**
- * Serves `/metrics` on a port of its own, which no proxy leads to. Gives what ends it; a port that
- * is taken is logged and takes nothing else down.
+ * Serves `/metrics` on a port of its own, which no proxy leads to. Returns the function that ends
+ * it; a port that is taken is logged and takes nothing else down.
  */
 export function serveMetrics(port: number | undefined, host: string): () => void {
   if (port === undefined) return () => undefined;

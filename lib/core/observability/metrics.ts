@@ -5,10 +5,12 @@ import { queryObserver } from "@/db/send-queries";
 import { env } from "@/lib/core/env/env";
 import { markFailed, startQuerySpan } from "./tracing";
 
-/** From what nobody notices to the limit of a request, in seconds. */
+/** From imperceptible to the limit of a request, in seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** What a process counts; names and units by Prometheus' conventions, and no person in a label. */
+/**
+ * The metrics of a process; names and units by Prometheus' conventions, and no person in a label.
+ */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 function makeMetrics() {
@@ -194,17 +196,17 @@ export function metrics(): Metrics {
   return holder.__rihlaMetrics;
 }
 
-/** Shows how much of the process's pool is in use beside its metrics. */
+/** Exports how much of the process's pool is in use. */
 export function showPoolUse(read: () => PoolUse | undefined): void {
   holder.__rihlaPoolUse = read;
 }
 
-/** Shows how far the process's clock is from the database's beside its metrics. */
+/** Exports how far the process's clock is from the database's. */
 export function showClockOffset(readMs: () => Promise<number>): void {
   holder.__rihlaClockOffsetMs = readMs;
 }
 
-/** Shows how far a replica is behind beside the process's metrics. */
+/** Exports how far a replica is behind. */
 export function showReplicaLag(readMs: () => number): void {
   holder.__rihlaReplicaLagMs = readMs;
 }

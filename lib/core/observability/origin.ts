@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { context, propagation } from "@opentelemetry/api";
 
 /**
- * What asked for some work: a request, and the trace that it is part of. Written beside jobs and
+ * The origin of some work: a request, and the trace that it is part of. Stored with jobs and
  * events.
  */
 export type Origin = {
@@ -12,7 +12,7 @@ export type Origin = {
   traceparent?: string;
 };
 
-/** The origin of the running work, and what is learnt of it meanwhile for its line in the log. */
+/** The origin of the running work, and what is recorded meanwhile for its log line. */
 type Running = Origin & {
   /** The command that a route has run. */
   operation?: string;
@@ -23,9 +23,7 @@ const holder = globalThis as typeof globalThis & { __rihlaOrigin?: AsyncLocalSto
 holder.__rihlaOrigin ??= new AsyncLocalStorage();
 const running = holder.__rihlaOrigin;
 
-/**
- * The id that a request was given on its way, if it looks like one of ours; a new one otherwise.
- */
+/** The id that a proxy gave the request, if it has our format; a new one otherwise. */
 export function givenOrNewId(given: string | string[] | undefined): string {
   return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
@@ -36,7 +34,7 @@ export function withOrigin<T>(origin: Running, work: () => T): T {
 }
 
 /**
- * The running work's origin, as it is kept beside jobs and events; undefined at a process's own
+ * The running work's origin, as it is stored with jobs and events; undefined at a process's own
  * work.
  */
 export function currentOrigin(): Origin | undefined {
@@ -52,7 +50,7 @@ export function currentWork(): Readonly<Running> | undefined {
   return running.getStore();
 }
 
-/** Says which command a route runs. */
+/** Records which command a route runs. */
 export function noteOperation(name: string): void {
   const now = running.getStore();
   if (now) now.operation = name;

@@ -13,9 +13,7 @@ export function plainError(error: unknown): Error {
   return plain;
 }
 
-/**
- * What a line of the log says of an error: of what kind it is, and by which names it is looked for.
- */
+/** The fields of an error in a log line: its type, and the codes that one searches for. */
 export type DescribedError = { type: string; message: string; code?: string; trouble?: string; requestRef?: string };
 
 /** An error for a line of the log, without row values and addresses. */

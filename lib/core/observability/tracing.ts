@@ -6,8 +6,8 @@ export const SPAN_KINDS = SpanKind;
 const tracer = trace.getTracer("rihla");
 
 /**
- * Does work in a span of its own; nothing while no traces are exported. What failed is said by its
- * name alone: messages may tell of people.
+ * Does work in a span of its own; nothing while no traces are exported. A failure is recorded by
+ * its name alone: messages may contain personal data.
  */
 export function traced<T>(
   name: string,

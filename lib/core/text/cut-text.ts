@@ -4,7 +4,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
-  // A character further back than the limit is in the cut, or it is not: the rest is not looked at.
+  // A character further back than the limit is in the cut, or it is not: the rest is not read.
   for (const { index, segment } of characters.segment(text.slice(0, max + SEQUENCE_MAX))) {
     if (index + segment.length > max) break;
     end = index + segment.length;

@@ -1,5 +1,5 @@
 /**
- * Whether French says d’ rather than de before a word: a vowel or a mute y begins it. An h stays:
+ * Whether French has d’ rather than de before a word: a vowel or a mute y begins it. An h stays:
  * that of names from Arabic is spoken.
  */
 export function isElided(word: string): boolean {

@@ -35,8 +35,8 @@ export function dateStyle(locale: Locale, readerZone = ""): DateStyle {
 const THOUSAND = 1_000;
 
 /**
- * Writes a number. Arabic of the Maghreb parts thousands with a point, which beside a decimal comma
- * reads as a decimal: a narrow space parts them, as in French.
+ * Writes a number. Arabic of the Maghreb parts thousands with a point, which next to a decimal
+ * comma reads as a decimal: a narrow space parts them, as in French.
  */
 export function writeNumber(format: Intl.NumberFormat, value: number): string {
   if (Math.abs(value) < THOUSAND || languageOf(format) !== "ar") return format.format(value);
@@ -74,9 +74,7 @@ export function formatCents(cents: number, locale: Locale): string {
   return writeNumber(format, cents / 100);
 }
 
-/**
- * The same inside a sentence: in Arabic it keeps its own order, where it would be turned round.
- */
+/** The same inside a sentence: in Arabic it is isolated, where its order would be reversed. */
 export function centsInText(cents: number, locale: Locale): string {
   return inArabic(isolate, formatCents(cents, locale), locale);
 }

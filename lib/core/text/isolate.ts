@@ -1,22 +1,22 @@
 import type { Locale } from "@/lib/core/base/actor";
 
 /**
- * Keeps a price, a share or a code from left to right inside a sentence of any direction; for texts
- * where no `LeftToRight` can stand.
+ * Isolates a price, a share or a code from left to right inside a sentence of any direction; for
+ * texts where no `LeftToRight` can stand.
  */
 export function isolate(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
 /**
- * Keeps a name, a city, a day or a number with its unit in its own direction inside a sentence;
- * for texts where no `bdi` can stand.
+ * Isolates a name, a city, a day or a number with its unit, in its own direction, inside a
+ * sentence; for texts where no `bdi` can stand.
  */
 export function isolateWords(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
 /** The same in Arabic alone, for texts of any language: elsewhere nothing is turned round. */
-export function inArabic(keep: typeof isolate, text: string, locale: Locale): string {
-  return locale === "ar" ? keep(text) : text;
+export function inArabic(isolateAs: typeof isolate, text: string, locale: Locale): string {
+  return locale === "ar" ? isolateAs(text) : text;
 }

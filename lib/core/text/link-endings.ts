@@ -1,7 +1,7 @@
 /**
- * What a name must not end in after a point, because mail programs make links of it: the country
- * codes and the most registered generic endings, without those that are first names or surnames.
- * Source: https://data.iana.org/TLD/tlds-alpha-by-domain.txt, 2026-11-01.
+ * Endings that a name must not have after a point, because mail programs make links of it: the
+ * country codes and the most registered generic endings, without those that are first names or
+ * surnames. Source: https://data.iana.org/TLD/tlds-alpha-by-domain.txt, 2026-11-01.
  */
 export const LINK_ENDINGS: ReadonlySet<string> = new Set(
   [

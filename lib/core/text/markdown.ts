@@ -17,7 +17,7 @@ function assertNoHtml(tokens: Token[]): void {
   for (const token of tokens) {
     if (token.type === "html") throw new Error(`a text holds raw HTML: ${token.raw.slice(0, 40)}`);
     if ("tokens" in token && token.tokens) assertNoHtml(token.tokens);
-    // The type says which token it is, but marked's union has a generic one.
+    // The discriminant identifies the token, but marked's union has a generic one.
     if (token.type === "list") for (const item of (token as Tokens.List).items) assertNoHtml(item.tokens);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is invisible and no part of an address, a number or a code: direction marks and isolates,
- * joiners, soft hyphens, byte order marks, variation selectors and fillers.
+ * Invisible characters that are no part of an address, a number or a code: direction marks and
+ * isolates, joiners, soft hyphens, byte order marks, variation selectors and fillers.
  */
 const MARKS = /\p{Cf}|\u034f|[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|[\ufe00-\ufe0f]/gu;
 /** Spaces of any width, and breaks of any kind. */
@@ -28,7 +28,10 @@ export function withoutStrayMarks(text: string): string {
 const WHOLE_OR_STRAY =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]{2,8}\u{e007f}|(?<=(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Script=Arabic})[\u200c\u200d](?=\p{Script=Arabic}))|\p{Cf}/gu;
 
-/** What sentences and mail programs leave at the end of a link; no address of ours ends in it. */
+/**
+ * Characters that sentences and mail programs leave at the end of a link; no address of ours ends
+ * in it.
+ */
 const STUCK = /[\s\p{Z}\p{Cf}.,;:!?'"»«›‹“”„’‘)\]}<>*_~|\\،؛؟…·-]/u;
 
 /** The same address without the marks that stuck to its end when it was copied. */

@@ -28,7 +28,7 @@ import frMails from "../../../messages/fr/identity/mails.json";
 import frSavedSearches from "../../../messages/fr/listings/saved-searches.json";
 import frDecisions from "../../../messages/fr/staff/decisions.json";
 
-/** The texts that the server itself sends or prints. */
+/** The texts that the server itself sends or renders. */
 const TEXTS = {
   fr: {
     errors: frErrors,

@@ -1,6 +1,6 @@
 /**
- * Days, months and what is said of times: all that needs no zone data, which browsers would load
- * with it. `time.ts` converts between days and instants.
+ * Days, months and phrases of time: all that needs no zone data, which browsers would load with it.
+ * `time.ts` converts between days and instants.
  */
 
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@ import data from "./zone-data.json";
 
 /**
  * The product's one copy of the IANA time zone database, the same in every process and browser:
- * runtimes, databases and browsers carry copies of their own, each of another age. Made by
- * `npm run zones`; docs/decisions/0115-time-and-zones.md says why.
+ * runtimes, databases and browsers carry copies of their own, each of another age. Made by `npm run
+ * zones`; docs/decisions/0115-time-and-zones.md gives the reasons.
  */
 
 /** The release of the IANA database, such as 2026c, and the day it was taken. */

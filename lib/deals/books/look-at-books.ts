@@ -15,17 +15,17 @@ import { storeFaults } from "./store-faults";
 const HOUR_MS = 3_600_000;
 const BOOKS = "books";
 
-/** What is looked at: what was touched since, what was off, or the next part of the history. */
+/** The parts of a check: rows touched since, stored faults, or the next part of the history. */
 export const LOOK_PARTS = ["touched", "known", "history"] as const;
 
 /**
- * Looks at a part of the books that costs the same whatever their history, and stores what is off:
- * metrics and the page of health read that alone. Says whether there is more to look at.
+ * Checks a part of the books at the same cost whatever their history, and stores the faults:
+ * metrics and the health page read those alone. Returns whether there is more to check.
  */
 export const lookAtBooks = command(
   {
     name: "lookAtBooks",
-    summary: "Looks at a part of the books, and stores what is off.",
+    summary: "Checks a part of the books, and stores the faults.",
     policy: systemOnly,
     input: z.strictObject({ part: z.enum(LOOK_PARTS) }),
     output: z.strictObject({ hasMore: z.boolean() }),
@@ -42,7 +42,7 @@ type State = typeof ledgerLooks.$inferSelect;
 async function lockState({ tx, now }: Ctx): Promise<State> {
   await tx.insert(ledgerLooks).values({ name: BOOKS, roundStartedAt: now }).onConflictDoNothing();
   const [state] = await tx.select().from(ledgerLooks).where(eq(ledgerLooks.name, BOOKS)).for("update");
-  if (!state) throw new Error("the state of the looks was written just now");
+  if (!state) throw new Error("the state of the checks has no row");
   return state;
 }
 
@@ -82,7 +82,7 @@ async function lookAtKnown(ctx: Ctx): Promise<boolean> {
   return false;
 }
 
-/** A part of the history after the one before; all of it again once a day at most. */
+/** The next part of the history; a whole round at most once a day. */
 async function lookAtHistory(ctx: Ctx, state: State): Promise<boolean> {
   const { tx, now } = ctx;
   const hasEnded = state.roundEndedAt !== null && state.roundEndedAt >= state.roundStartedAt;
@@ -126,13 +126,13 @@ async function readTransfers({ tx }: Ctx, ids: number[]): Promise<Transfer[]> {
   return ids.length === 0 ? [] : tx.select(TRANSFER).from(ledgerTransfers).where(inArray(ledgerTransfers.id, ids));
 }
 
-/** Looks at deals and transfers, and says the first of what is newly off. */
+/** Checks deals and transfers, and logs the first new faults. */
 async function look(ctx: Ctx, scope: LedgerScope): Promise<void> {
   const added = await storeFaults(ctx, scope);
   for (const fault of added.slice(0, LOOKS.loggedMax)) ctx.log.error({ ...fault }, "the books are off");
 }
 
-/** Where real money moves, transfers are compared with the provider's account, too. */
+/** Compares transfers with the provider's account, where real money moves. */
 async function compare(ctx: Ctx, transfers: readonly Transfer[]): Promise<void> {
   const name = comparedProvider(ctx);
   if (!name) return;
@@ -140,7 +140,7 @@ async function compare(ctx: Ctx, transfers: readonly Transfer[]): Promise<void> 
   await storeDifferences(ctx, name, [...new Set(refs)]);
 }
 
-/** Compares the next movements of the provider's account; gives how far it came. */
+/** Compares the next movements of the provider's account; returns the last one. */
 async function compareMovements(ctx: Ctx, afterId: number): Promise<number> {
   const name = comparedProvider(ctx);
   if (!name) return afterId;

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 
-/** What the looks at the books have found, and how old they are. */
+/** The stored results of the checks of the books, and their age. */
 export type BooksState = {
   faultCount: number;
   /** The cents of all faults, none hidden by another; one at least for each. */
   sumCents: number;
-  /** When nothing that was touched was left to be looked at; undefined before the first look. */
+  /** When all touched rows had been checked; undefined before the first check. */
   lookedAt: Date | undefined;
-  /** When the last look at the whole history ended, or the first one began. */
+  /** The end of the last round through the whole history, or the start of the first one. */
   roundAt: Date | undefined;
 };
 
-/** Reads it: what is stored is bounded, so this costs the same whatever the history. */
+/** Reads the stored results, which are bounded: the cost is the same whatever the history. */
 export async function readBooks(tx: Queryable): Promise<BooksState> {
   const [row] = await tx.execute<{ count: number; sum: string; lookedAt: string | null; roundAt: string | null }>(sql`
     select count(*)::int as count, coalesce(sum(greatest(1, abs(amount_cents))), 0) as sum,

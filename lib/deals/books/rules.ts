@@ -1,2 +1,2 @@
-/** The key of the job that looks at the books: it is queued once. */
+/** The key of the job that checks the books: it is queued once. */
 export const LOOK_KEY = "look-at-books";

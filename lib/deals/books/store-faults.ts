@@ -3,10 +3,7 @@ import type { Queryable } from "@/db/client";
 import { checkLedger, type LedgerDiscrepancy, type LedgerScope } from "@/lib/deals/ledger/check-ledger";
 import { LOOKS } from "./limits";
 
-/**
- * Looks at some deals and transfers, and stores what is off in place of what was known of them.
- * Gives what is newly off.
- */
+/** Checks some deals and transfers, and replaces their stored faults. Returns the new ones. */
 export async function storeFaults(
   { tx, now }: { tx: Queryable; now: Date },
   scope: LedgerScope,

@@ -25,8 +25,8 @@ import { type DepartureColumns, departureColumns, departureOf } from "@/lib/list
 
 /**
  * Moves the instants of a room, its pending offer and its live reservation after a zone's clocks
- * changed by law: local times stay, deadlines follow, and both sides hear of it in the room and by
- * mail. Does nothing where nothing moved.
+ * changed by law: local times stay, deadlines follow, and both sides are notified in the room and
+ * by mail. Does nothing where nothing moved.
  */
 export const moveRoomInstants = command(
   {

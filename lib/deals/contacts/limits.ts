@@ -2,7 +2,7 @@
 export const CONTACT_TIMES = { hoursBeforeDeparture: 24 } as const;
 
 /**
- * So long after paying a shipper cancels for nothing, and so often within so many days; product:
- * reservations.
+ * Window after paying in which a shipper cancels free of charge, and the maximum of such
+ * cancellations within a number of days (product: reservations).
  */
 export const FREE_CANCELLATIONS = { minutes: 30, max: 2, days: 90 } as const;

@@ -7,8 +7,8 @@ import { FREE_CANCELLATIONS } from "./limits";
 type Shipper = { userId: SQLWrapper | number; workspaceId: SQLWrapper | number };
 
 /**
- * How often a shipper, or their workspace, has lately cancelled within minutes of paying, which
- * shows contacts and costs nothing. Those of both are read by their indexes.
+ * Counts a shipper's, or their workspace's, recent cancellations within minutes of paying, which
+ * show contacts and cost nothing. Those of both are read by their indexes.
  */
 export function countFreeCancellations({ userId, workspaceId }: Shipper, now: Date): SQL<number> {
   const since = new Date(now.getTime() - FREE_CANCELLATIONS.days * 86_400_000).toISOString();

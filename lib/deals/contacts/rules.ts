@@ -3,12 +3,13 @@ import type { reservations } from "@/db/schema/deals/reservations";
 import { CONTACT_TIMES, FREE_CANCELLATIONS } from "./limits";
 
 type Row = typeof reservations.$inferSelect;
-/** What decides when the contacts of a deal open. */
+/** The facts that decide when the contacts of a deal open. */
 export type ContactFacts = Pick<Row, "status" | "confirmedAt" | "departsAt" | "shipperSharedAt" | "carrierSharedAt">;
 
 /**
- * When the contacts and addresses of a paid deal open: once both sides agree, else a day before the
- * departure, and not while the shipper may still cancel for nothing (product: reservations).
+ * The opening time of a paid deal's contacts and addresses: once both sides agree, else a day
+ * before the departure, and not while the shipper may still cancel for free (product:
+ * reservations).
  */
 export function contactsOpenAt({
   confirmedAt,
@@ -40,13 +41,13 @@ export function hasShared(deal: Pick<ContactFacts, "shipperSharedAt" | "carrierS
   return (side === "shipper" ? deal.shipperSharedAt : deal.carrierSharedAt) !== null;
 }
 
-/** Whether a shipper has cancelled for nothing as often as they may. */
+/** Whether a shipper has used up their free cancellations. */
 export function hasUsedFree(freeCancellations: number): boolean {
   return freeCancellations >= FREE_CANCELLATIONS.max;
 }
 
 /**
- * Until when the shipper cancels a paid reservation for nothing: 30 minutes, unless both sides have
+ * The end of a paid reservation's free cancellation: 30 minutes, unless both sides have
  * shared their contacts, or the shipper has often cancelled like this (product: reservations).
  */
 export function freeCancelUntil(

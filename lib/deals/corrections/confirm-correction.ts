@@ -14,7 +14,7 @@ import { ACCOUNT_OF_PURPOSE } from "./rules";
 export const confirmCorrection = command(
   {
     name: "confirmCorrection",
-    summary: "Books what another admin has proposed for a difference with the provider.",
+    summary: "Confirms another admin's correction of a difference with the provider.",
     policy: admin,
     input: CorrectionId,
     output: CorrectionView,

@@ -28,9 +28,8 @@ export const CorrectionView = z.strictObject({
   reason: z.string(),
   status: z.enum(CORRECTION_STATUSES),
   proposedBy: z.string(),
-  /** Who proposes does not confirm. */
+  /** Whether the caller proposed it, and so may not confirm it. */
   isMine: z.boolean(),
   createdAt: iso(),
 });
-/** A correction, as admins see it. */
 export type CorrectionView = z.output<typeof CorrectionView>;

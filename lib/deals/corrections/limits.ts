@@ -1,2 +1,2 @@
-/** A correction's reason is read years later. */
+/** Long enough for a reason that an auditor reads years later. */
 export const CORRECTION_LIMITS = { refLengthMax: 255, reasonLengthMin: 10, reasonLengthMax: 1_000 } as const;

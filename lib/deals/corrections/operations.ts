@@ -14,8 +14,8 @@ import { findCorrection } from "./queries";
 export type CorrectionRow = typeof ledgerCorrections.$inferSelect;
 
 /**
- * What the books and the provider differ by in one movement; admins who work on it wait for each
- * other. Throws `correction.no_difference` when they are the same.
+ * Locks and returns the difference between the books and the provider in one movement; concurrent
+ * admins wait for each other. Throws `correction.no_difference` when there is none.
  */
 export async function lockDifference(
   ctx: Pick<Ctx, "tx">,
@@ -47,7 +47,7 @@ export async function decideCorrection(
   await auditCorrection(ctx, row, `correction.${status}`);
 }
 
-/** Writes what was done about a correction into the audit log. */
+/** Writes an action on a correction into the audit log. */
 export async function auditCorrection(
   ctx: Ctx<Actor>,
   { id, ref, purpose, amountCents, reason }: CorrectionRow,

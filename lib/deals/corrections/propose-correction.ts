@@ -7,8 +7,8 @@ import { CorrectionView, ProposeCorrection } from "./contract";
 import { auditCorrection, lockDifference, viewOf } from "./operations";
 
 /**
- * Proposes an entry for what the provider's account has and the books have not; it moves nothing
- * until another admin confirms it.
+ * Proposes an entry for a difference between the provider's account and the books; it moves no
+ * money until another admin confirms it.
  */
 export const proposeCorrection = command(
   {

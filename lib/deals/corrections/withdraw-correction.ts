@@ -3,11 +3,11 @@ import { admin } from "@/lib/core/commands/policy";
 import { CorrectionId, CorrectionView } from "./contract";
 import { decideCorrection, lockProposed, viewOf } from "./operations";
 
-/** Takes back a correction that waits, whichever admin has proposed it. */
+/** Withdraws a pending correction, also another admin's. */
 export const withdrawCorrection = command(
   {
     name: "withdrawCorrection",
-    summary: "Takes back a proposed correction.",
+    summary: "Withdraws a proposed correction.",
     policy: admin,
     input: CorrectionId,
     output: CorrectionView,

@@ -66,7 +66,7 @@ export const DisputePhoto = z.strictObject({
 
 const PhotoView = z.strictObject({ id: z.number().int(), path: z.string() });
 
-/** What only moderators see beside the two statements: the deal, its timeline, and the money. */
+/** Seen by moderators alone, in addition to the two statements: deal, timeline and money. */
 const CaseView = z.strictObject({
   shipper: OwnerView,
   carrier: OwnerView,
@@ -137,7 +137,6 @@ export const DisputeView = z
     case: CaseView.nullable(),
   })
   .meta({ id: "Dispute" });
-/** A dispute as a party or a moderator sees it. */
 export type DisputeView = z.output<typeof DisputeView>;
 
 /** A dispute in the queue. */
@@ -158,12 +157,10 @@ export const DisputeCard = z
     payout: z.number().nullable().meta({ description: "Euros for the carrier; null until decided" }),
   })
   .meta({ id: "DisputeCard" });
-/** A dispute in the queue. */
 export type DisputeCard = z.output<typeof DisputeCard>;
 
 /** A page of the queue, oldest first, with the size of each section. */
 export const DisputeList = listOf(DisputeCard).extend({
   counts: z.strictObject({ open: z.number().int(), answered: z.number().int(), overdue: z.number().int() }),
 });
-/** A page of the queue. */
 export type DisputeList = z.output<typeof DisputeList>;

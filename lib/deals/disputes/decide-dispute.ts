@@ -85,7 +85,7 @@ export const decideDispute = command(
 /** Ends a deal that was not over: completed if the carrier gets anything, else cancelled. */
 async function endDeal(ctx: Ctx<Actor>, deal: ReservationRow, { payoutCents }: DisputeSplit) {
   if (deal.status === "confirmed") {
-    // Only a bank disputes what was not picked up yet.
+    // Only a bank opens disputes before the pickup.
     await ctx.tx.update(reservations).set({ isDisputed: false }).where(eq(reservations.id, deal.id));
     await recordCancellation(ctx, deal, { side: "shipper", actorId: null, reason: null, refundCents: 0 });
     return "cancelled" as const;

@@ -18,7 +18,6 @@ import type { DisputeQueue, DisputeView } from "./contract";
 import { readCase } from "./read-case";
 import { type DisputePart, disputeMachine, LIVE_DISPUTES } from "./states";
 
-/** A row of the table. */
 export type DisputeRow = typeof disputes.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 

@@ -16,7 +16,7 @@ import type { DisputeView } from "./contract";
 
 type Case = NonNullable<DisputeView["case"]>;
 
-/** What a moderator needs to decide: parties, parcel, timeline, and the ledger's sums. */
+/** Reads a moderator's case file: parties, parcel, timeline, and the ledger's sums. */
 export async function readCase(
   ctx: PeopleReader,
   deal: ReservationRow,

@@ -13,7 +13,7 @@ export function reminderAt(dueAt: Date): Date {
   return new Date(dueAt.getTime() - DISPUTE_TIMES.reminderHoursLeft * HOUR_MS);
 }
 
-/** How the escrow is split, in cents. */
+/** The split of the escrow, in cents. */
 export type DisputeSplit = { refundCents: number; payoutCents: number };
 
 /**

@@ -18,7 +18,7 @@ import { disputeMachine } from "./states";
 export const withdrawDispute = command(
   {
     name: "withdrawDispute",
-    summary: "Takes one's own dispute back.",
+    summary: "Withdraws the caller's dispute.",
     policy: signedIn,
     input: DisputeId,
     output: DisputeView,

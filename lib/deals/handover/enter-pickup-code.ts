@@ -81,7 +81,7 @@ async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void>
   }
 }
 
-/** What a recipient has to know of the parcel: where it arrives, about when, and who brings it. */
+/** The parcel's facts for its recipient: destination, expected arrival and carrier. */
 async function parcelFacts(ctx: Ctx<Actor>, row: ReservationRow, { cityId }: { cityId: number }) {
   const cities = await loadPlaceRows(ctx.tx, [cityId]);
   const [carrier] = await ctx.tx

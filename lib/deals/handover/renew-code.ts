@@ -9,7 +9,7 @@ import { CODE_LIMITS, RESERVATION_RATES } from "@/lib/deals/reservations/limits"
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 
-/** Replaces a code that is locked or leaked; the old one is invalid at once. */
+/** Replaces a code that is locked or leaked; the old one is invalid immediately. */
 export const renewCode = command(
   {
     name: "renewCode",

@@ -18,7 +18,7 @@ import { pointIssues, roughly } from "@/lib/platform/places/rules";
 export const setLocation = command(
   {
     name: "setLocation",
-    summary: "Says where a parcel is.",
+    summary: "Sets a parcel's current place.",
     policy: signedIn,
     input: SetLocation,
     output: ReservationView,

@@ -10,7 +10,7 @@ export type LedgerDiscrepancy = {
   transferId: number | null;
 };
 
-/** The deals and transfers that are looked at. */
+/** The deals and transfers to check. */
 export type LedgerScope = { reservationIds: readonly number[]; transferIds: readonly number[] };
 
 /**
@@ -30,7 +30,7 @@ export async function checkLedger(tx: Queryable, scope?: LedgerScope): Promise<L
     union all
     select 'a transfer has two entries or more', 'transfer', null, id, 0 from transfers where entry_count < 2
     union all
-    select 'what is shared is of a reservation', 'transfer', null, id, 0 from transfers where is_of_nobody
+    select 'what is shared is of a reservation', 'transfer', null, id, 0 from transfers where is_unowned
     union all
     select 'no escrow is below zero', 'escrow of reservation', reservation_id, null, amount from escrows where amount < 0
     union all
@@ -87,11 +87,11 @@ const WHOLE = sql`
   select 'all entries sum to zero' as rule, 'ledger' as subject, null::int as deal, null::int as transfer, sum(amount_cents) as amount
     from ledger_entries having sum(amount_cents) <> 0`;
 
-/** What transfers, escrows and the accounts that all share come to, each within its scope. */
+/** The balances of transfers, escrows and shared accounts, each within its scope. */
 function balances(ofDeal: (id: string) => SQL, ofTransfer: (id: string) => SQL, accounts: SQL): SQL {
   return sql`
     transfers as (
-      select t.id, held.amount, held.entry_count, t.reservation_id is null and held.is_shared as is_of_nobody
+      select t.id, held.amount, held.entry_count, t.reservation_id is null and held.is_shared as is_unowned
       from ledger_transfers t cross join lateral (
         select coalesce(sum(e.amount_cents), 0) as amount, count(*) as entry_count,
           coalesce(bool_or((select kind from ledger_accounts where id = e.account_id) in ('surplus', 'bank_disputes')), false) as is_shared
@@ -111,12 +111,12 @@ function balances(ofDeal: (id: string) => SQL, ofTransfer: (id: string) => SQL, 
 }
 
 /**
- * The account of each entry by itself: by the statistics an account has few entries, and a plan
- * that began at one which all share would go through the whole history.
+ * Joins each entry's account separately: by the statistics an account has few entries, and a plan
+ * that began at a shared one would scan the whole history.
  */
 export const ACCOUNT_OF_EACH = sql`join lateral (select kind from ledger_accounts where id = e.account_id offset 0) a on true`;
 
-/** Whether an expression is one of some ids; those of a slice lie beside each other in indexes. */
+/** Whether an expression is one of some ids; those of a slice are adjacent in indexes. */
 function isAmong(id: string, ids: readonly number[]): SQL {
   if (ids.length === 0) return sql`false`;
   const ends = [Math.min(...ids), Math.max(...ids)];

@@ -29,7 +29,7 @@ export const getLedger = query(
       .from(ledgerTransfers)
       .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-      // What the provider keeps is the operator's business.
+      // The provider's fees concern the operator alone.
       .where(and(eq(ledgerTransfers.reservationId, reservationId), ne(ledgerTransfers.kind, "provider_fee")))
       .orderBy(asc(ledgerTransfers.id), asc(ledgerEntries.id));
     const byTransfer = new Map<number, typeof rows>();

@@ -48,7 +48,7 @@ export async function transferMoney(
   return true;
 }
 
-/** Records what the provider kept of one of its movements, once. */
+/** Records the provider's fee of one of its movements, once. */
 export async function recordProviderFee(
   ctx: Writer,
   fee: { provider: PaymentProviderName; movementRef: string; feeCents: number; reservationId: number | null },
@@ -67,7 +67,7 @@ export async function recordProviderFee(
   });
 }
 
-/** The ids of accounts; those that are not there yet are opened. */
+/** Returns the ids of accounts, opening missing ones. */
 async function findAccounts(ctx: Writer, accounts: readonly AccountRef[]): Promise<(account: AccountRef) => number> {
   const wanted = new Map(accounts.map((account) => [nameOf(account), account]));
   const ids = new Map<string, number>();
@@ -81,7 +81,7 @@ async function findAccounts(ctx: Writer, accounts: readonly AccountRef[]): Promi
       .insert(ledgerAccounts)
       .values(missing().map((account) => ({ kind: account.kind, ...ownerOf(account), createdAt: ctx.now })))
       .onConflictDoNothing();
-    // With those that somebody else has just opened.
+    // Includes those that a concurrent transaction has just opened.
     add(await readAccounts(ctx, missing()));
   }
   return (account) => {

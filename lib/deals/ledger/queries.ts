@@ -13,7 +13,7 @@ export async function escrowOf(tx: Queryable, reservationId: number): Promise<nu
   return row?.cents ?? 0;
 }
 
-/** What a reservation's transfers have left on an account that all share, in cents. */
+/** The balance of a reservation's transfers on a shared account, in cents. */
 export async function balanceOf(tx: Queryable, kind: LedgerAccountKind, reservationId: number): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
@@ -24,7 +24,7 @@ export async function balanceOf(tx: Queryable, kind: LedgerAccountKind, reservat
   return row?.cents ?? 0;
 }
 
-/** What is owed to the shipper of a reservation and not sent yet, in cents. */
+/** The refund that is owed to the shipper of a reservation and not sent yet, in cents. */
 export function owedRefundOf(tx: Queryable, reservationId: number): Promise<number> {
   return balanceOf(tx, "refunds", reservationId);
 }

@@ -140,14 +140,12 @@ async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, 
   if (version !== offer.subjectVersion || (seen !== undefined && seen !== version)) fail("offer.subject_changed");
 }
 
-/**
- * Throws when a workspace has as many unpaid reservations as its shipper's standing lets it hold.
- */
+/** Throws when a workspace has the maximum of unpaid reservations for its shipper's standing. */
 async function assertPays(ctx: Ctx<Actor>, { shipperUserId, shipperWorkspaceId }: RoomRow): Promise<void> {
   const max = UNPAID_MAX[await standingOf(ctx, shipperUserId)];
   // Two offers of theirs that are accepted at the same time, in two rooms, count each other.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`unpaid:${shipperWorkspaceId}`}))`);
-  // None waits longer; the bound keeps the count to the newest rows of the workspace.
+  // None waits longer; the bound limits the count to the newest rows of the workspace.
   const since = new Date(ctx.now.getTime() - 2 * DEAL_TIMES.paymentDueHours * 3_600_000);
   const unpaid = and(
     eq(reservations.shipperWorkspaceId, shipperWorkspaceId),
@@ -180,7 +178,7 @@ async function makeReservation(
   deal: { offer: OfferRow; room: RoomRow; subject: Subject; dueAt: Date },
 ) {
   const { offer, room, subject, dueAt } = deal;
-  // The fees of this moment are fixed for the deal.
+  // The current fees are fixed for the deal.
   const fees = feesOf(await readSetting(ctx.tx, "fees"), offer.amountCents, subject.handlingCents);
   const [draft] = await ctx.tx
     .insert(reservations)

@@ -59,7 +59,7 @@ export async function makeOffer(
   const pending = await pendingOffer(ctx.tx, room.id);
   if (pending) await settlePending(ctx, room, pending, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
-  // One that has expired is no price any more.
+  // An expired offer is no longer a price to answer.
   const answered = pending && pending.expiresAt > ctx.now ? pending.amountCents : 0;
   assertAmount(offerBoundsCents(room.askedCents, offerFor(room, side), answered), order);
   // A counter-offer to an offer with its own trip is about that trip.

@@ -8,13 +8,12 @@ import { fail } from "@/lib/core/base/errors";
 import { lockRoom, type RoomRow, readRoom, sideOf } from "@/lib/deals/rooms/queries";
 import { holdStill } from "@/lib/listings/shared/find-obstacle";
 
-/** A row of the table. */
 export type OfferRow = typeof offers.$inferSelect;
 
-/** An offer with its room, and the side of whoever asks. */
+/** An offer with its room, and the caller's side. */
 export type FoundOffer = { offer: OfferRow; room: RoomRow; side: Side };
 
-/** The offer of a message with its room, unlocked; throws `message.not_found` for a stranger. */
+/** The offer of a message with its room, unlocked; throws `message.not_found` for other users. */
 export async function findOffer(ctx: { tx: Queryable; actor: Actor }, messageId: number): Promise<FoundOffer> {
   const [row] = await ctx.tx
     .select({ offer: offers, room: rooms })

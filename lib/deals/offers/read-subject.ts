@@ -7,10 +7,10 @@ import { fail } from "@/lib/core/base/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { readFlight } from "@/lib/listings/trips/flight-reference";
 
-/** What a room is about: an announced parcel, a trip with its own parcel, or both. */
+/** The subject of a room: an announced parcel, a trip with its own parcel, or both. */
 type RoomSubject = Pick<RoomRow, "id" | "announcementId" | "tripId">;
 
-/** What an offer's price depends on, and a hash of it. */
+/** The facts that an offer's price depends on, and their hash. */
 export type OfferSubject = { facts: Record<string, unknown>; version: string };
 
 /**

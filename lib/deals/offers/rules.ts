@@ -3,12 +3,10 @@ import { shareOfCents } from "@/lib/core/base/money";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { lastCall } from "@/lib/listings/shared/departure";
 
-/** What an offer answers: a carrier's price for a parcel that is only described, or any other. */
+/** The request that an offer answers: a described parcel's, or any other. */
 export type OfferFor = "described" | "other";
 
-/**
- * What an offer of a side answers in a room: one without an announcement is about a trip's price.
- */
+/** The request that a side's offer answers; without an announcement it is about a trip's price. */
 export function offerFor(room: { announcementId: number | null }, side: Side): OfferFor {
   return room.announcementId === null && side === "shipper" ? "described" : "other";
 }
@@ -38,7 +36,7 @@ export function offerExpiry(now: Date, departsAt: Date, hours: number = OFFER_LI
 
 /**
  * A deadline that counts back from a departure, after the departure's instant moved: one that the
- * departure had brought forward follows it, another only keeps clear of it.
+ * departure had brought forward follows it, another is only capped by it.
  */
 export function movedDeadline(deadline: Date, departure: { before: Date; now: Date }): Date {
   const isBound = deadline.getTime() === lastCall(departure.before).getTime();
@@ -48,14 +46,14 @@ export function movedDeadline(deadline: Date, departure: { before: Date; now: Da
 
 type OfferEnd = "countered" | "void" | "expired";
 
-/** What ended an offer that nobody refused, by the reason that the product gives. */
+/** The end of an offer that was not refused, by the product's reason codes. */
 const ENDS: ReadonlyMap<string | null, OfferEnd> = new Map([
   ["counter_offer", "countered"],
   ["listing_changed", "void"],
   ["expired", "expired"],
 ]);
 
-/** What ended an offer that nobody refused; undefined for a reason that a member has written. */
+/** Returns how an unrefused offer ended; undefined for a reason that a member has written. */
 export function endOfOffer(reason: string | null): OfferEnd | undefined {
   // Anything can be written: a Map has no names of its own.
   return ENDS.get(reason);

@@ -8,7 +8,7 @@ import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { makeOffer } from "./operations";
 import { lockNegotiation } from "./queries";
 
-/** The errors common to all ways of making an offer. */
+/** The errors common to all commands that make an offer. */
 export const OFFER_ERRORS = [
   "room.not_found",
   "room.closed",

@@ -41,7 +41,7 @@ export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise
   }
 }
 
-/** What a room takes over: where there is a trip, its price and departure are the trip's. */
+/** The facts that a room takes over; with a trip, its price and departure are the trip's. */
 function factsFor(room: RoomRow, { kind }: ListingRef, facts: ListingFacts): ListingFacts {
   if (kind === "transporter" || room.tripId === null) return facts;
   const { title, departureCityId, arrivalCityId } = facts;

@@ -36,7 +36,7 @@ export async function applyResult(
     if (isLatest) await markProcessing(ctx, payment, result.providerRef);
   } else if (result.status === "succeeded") {
     assertAmount(attempt, result);
-    // Of a trip that has left nothing can be carried any more, however early the payer was done.
+    // A trip that has left carries nothing more, however early the payer completed the payment.
     const isOwed =
       reservation.status === "pending" && payment.status !== "completed" && reservation.departsAt > ctx.now;
     await set({ ...SETTLED, providerRef, status: isOwed ? "succeeded" : "surplus", settledAt: ctx.now });
@@ -55,7 +55,7 @@ export async function applyResult(
   if (providerRef && attempt.providerRef !== providerRef) await applyWaiting(ctx, payment.provider, providerRef);
 }
 
-/** What an attempt needs no more once it is settled. */
+/** Columns that are cleared once an attempt is settled. */
 const SETTLED = { checkout: null, checkoutUrl: null } as const;
 
 /** Locks an attempt; creates its row for payments that predate the attempts table. */
@@ -70,11 +70,11 @@ async function lockAttempt(ctx: Writer, payment: PaymentRow, number: number) {
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.number, number)))
     .for("update");
-  if (!row) throw new Error("a try to pay has no row");
+  if (!row) throw new Error("the attempt has no row");
   return row;
 }
 
-/** Money that is not what was asked for belongs to no attempt of ours: people have to look. */
+/** Money of another amount belongs to no attempt of ours: staff have to check it. */
 function assertAmount(
   attempt: { id: number; amountCents: number },
   { amountCents }: { amountCents?: number | undefined },
@@ -83,7 +83,7 @@ function assertAmount(
     throw new Error(`attempt ${attempt.id} asked for ${attempt.amountCents} cents and was paid ${amountCents}`);
 }
 
-/** The payer is done, and the bank takes its time. */
+/** The payer has completed the payment, which the bank is still processing. */
 async function markProcessing(ctx: Writer, payment: PaymentRow, providerRef: string): Promise<void> {
   if (payment.status === "completed") return;
   const status =

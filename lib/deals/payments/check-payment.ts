@@ -8,13 +8,13 @@ import { getPaymentView } from "./queries";
 import { settleAttempts } from "./settle-attempts";
 
 /**
- * The payment as the provider knows it now, for whoever comes back from its page: a webhook may be
- * late or lost. While the provider is away the payment is shown as we know it.
+ * The payment's current state at the provider, for a payer who returns from its page: a webhook may
+ * be late or lost. While the provider is unavailable, our own rows are shown.
  */
 export const checkPayment = workflow(
   {
     name: "checkPayment",
-    summary: "Asks the provider what became of a payment.",
+    summary: "Asks the provider for a payment's result.",
     policy: workspaceOwner,
     input: PaymentId,
     output: PaymentView,

@@ -9,8 +9,8 @@ import { markOf } from "./sign-checkout";
 type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 /**
- * What the provider's page is asked for, from the rows alone: the same attempt gives the same
- * words. None for a card typed here.
+ * The order of the provider's page, from the rows alone: the same attempt gives the same request.
+ * None for a card typed here.
  */
 export function orderOf(
   attempt: Pick<AttemptRow, "paymentId" | "number" | "createdAt" | "amountCents" | "checkout" | "expiresAt">,

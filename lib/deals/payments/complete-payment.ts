@@ -87,7 +87,7 @@ export async function completePayment(
   });
 }
 
-/** Another open attempt is settled at once: its page closes, and its money would be a surplus. */
+/** Settles another open attempt immediately: its page closes, its money would be a surplus. */
 async function settleOthers(ctx: Writer, paymentId: number): Promise<void> {
   const [open] = await ctx.tx
     .select({ id: paymentAttempts.id })

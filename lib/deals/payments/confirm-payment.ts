@@ -19,7 +19,7 @@ import { paymentMachine } from "./states";
 
 /**
  * Pays: stores the attempt, calls the provider outside of any transaction, and applies its answer
- * once. A concurrent call gets `payment.wrong_state`, one after the success the completed payment;
+ * once. A concurrent call gets `payment.wrong_state`, a call after success the completed payment;
  * a crash in between is settled by asking the provider (product: payments).
  */
 export const confirmPayment = workflow(

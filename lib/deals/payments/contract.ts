@@ -65,28 +65,27 @@ export const PaymentView = z
   })
   .meta({ id: "Payment" });
 
-/** A payment. */
 export type PaymentView = z.output<typeof PaymentView>;
 
 /** `requiresAction` asks for the bank's check, then for the same call again. */
 export const ConfirmView = z.strictObject({ payment: PaymentView, requiresAction: z.boolean() });
 
 /**
- * The provider's page, to which the browser goes; none when the payment is made or under way
- * already.
+ * The provider's page, to which the browser goes; null when the payment is already made or in
+ * progress.
  */
 export const CheckoutView = z.strictObject({ payment: PaymentView, url: z.url().nullable() });
 
-/** A payout to take back, and who gets its money. */
+/** A payout to recall, and the receiver of its money. */
 export const RecallPayout = z.strictObject({
   reservationId: id(),
-  /** All that is left of it when left out. */
+  /** Defaults to the whole remainder. */
   amount: price().optional(),
   target: z.enum(RECALL_TARGETS),
   reason: text(PAYOUT_LIMITS.reasonLengthMax, PAYOUT_LIMITS.reasonLengthMin),
 });
 
-/** A payout that is being taken back. */
+/** A payout that is being recalled. */
 export const RecallView = z.strictObject({ id: z.number().int(), amount: z.number() });
 
 /** A page of payments. */
@@ -121,17 +120,15 @@ export const TransactionView = z
     reservationNumber: z.string(),
     title: z.string(),
     hasReceipt: z.boolean(),
-    isSuspended: z.boolean().meta({ description: "Whether a dispute keeps the payout back until it is decided" }),
+    isSuspended: z.boolean().meta({ description: "Whether a dispute holds the payout until it is decided" }),
   })
   .meta({ id: "Transaction" });
 
-/** A payment, refund or payout as a workspace sees it. */
 export type TransactionView = z.output<typeof TransactionView>;
 
 /** A page of transactions, and the years that have any. */
 export const TransactionList = listOf(TransactionView).extend({ years: z.array(z.number().int()) });
 
-/** A page of transactions, and the years that have any. */
 export type TransactionList = z.output<typeof TransactionList>;
 
 /** No parameters: the overview is of the caller's workspace. */
@@ -170,5 +167,4 @@ export const PaymentOverview = z
   })
   .meta({ id: "PaymentOverview" });
 
-/** The sums of a workspace as shipper and as carrier, with the latest transactions. */
 export type PaymentOverview = z.output<typeof PaymentOverview>;

@@ -1,4 +1,4 @@
-/** What a workspace pays, gets back and earns. */
+/** Kinds of a workspace's transactions: paid, refunded and earned. */
 export const TRANSACTION_KINDS = ["payment", "refund", "payout"] as const;
 /** The kind of a transaction. */
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];

@@ -9,10 +9,10 @@ export const settlePaymentJob = defineJob("settle_payment", z.strictObject({ pay
 /** Refunds a payment that succeeded after another one. */
 export const returnSurplusJob = defineJob("return_surplus", z.strictObject({ attemptId: z.number() }));
 
-/** Refunds what is due to the shipper of a reservation. */
+/** Sends the refunds due to the shipper of a reservation. */
 export const refundPaymentJob = defineJob("refund_payment", z.strictObject({ reservationId: z.number() }));
 
-/** Looks up what an event of the provider is about, and applies it. */
+/** Loads the object of a provider's event, and applies it. */
 export const applyEventJob = defineJob("apply_event", z.strictObject({ webhookEventId: z.number() }));
 
 /** Reads a bank's dispute at the provider. */
@@ -21,7 +21,7 @@ export const readBankDisputeJob = defineJob(
   z.strictObject({ providerRef: z.string().max(PROVIDER_LIMITS.referenceLengthMax) }),
 );
 
-/** Takes a payout back at the provider. */
+/** Recalls a payout at the provider. */
 export const recallPayoutJob = defineJob("recall_payout", z.strictObject({ recallId: z.number() }));
 
 /** Calls our own webhook for a provider without servers of its own. */

@@ -1,9 +1,9 @@
 /** The delays and deadlines of a deal. */
 export const DEAL_TIMES = {
   paymentDueHours: 24,
-  /** The provider is asked about an unanswered payment after this long. */
+  /** Timeout after which the provider is polled about an unanswered payment. */
   settleAfterSeconds: 60,
-  /** An attempt that is open is asked about at least this often. */
+  /** Maximum interval of the polls about an open attempt. */
   askEveryMaxMs: 30 * 60_000,
   freeCancelHours: 24,
 } as const;
@@ -14,7 +14,7 @@ export const LATE_CANCEL_CARRIER_BASIS_POINTS = 5_000;
 /** The limits of the payments page. */
 export const PAYMENT_LIMITS = { pageSize: 20, newestMax: 5, waitingMax: 10, yearMin: 2_000, yearMax: 2_200 } as const;
 
-/** The lengths of what is typed of a card. */
+/** The lengths of a card's typed fields. */
 export const CARD_LENGTHS = { number: 23, expiry: 9, cvc: 4, holder: 100 } as const;
 
 /** Rate limits of payments. */

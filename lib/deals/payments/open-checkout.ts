@@ -22,13 +22,13 @@ import { openPage, subjectOf } from "./settle-attempts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** An open page is found closed at most once: by the second round there is a new one. */
+/** An open page is found closed at most once: the second attempt opens a new one. */
 const ROUNDS_MAX = 2;
 
 /**
- * Opens the provider's page for a payment, or gives the one that is open: two clicks and two tabs
- * lead to the same. The attempt is stored before the provider is asked, so that a page whose answer
- * was lost is found again; nothing is blocked by a page that nobody pays on.
+ * Opens the provider's page for a payment, or returns the open one: two clicks and two tabs lead to
+ * the same. The attempt is stored before the provider is asked, so that a page whose answer
+ * was lost is found again; an abandoned page blocks nothing.
  */
 export const openCheckout = workflow(
   {
@@ -106,8 +106,8 @@ async function begin(ctx: Ctx<Actor>, paymentId: number): Promise<Begun | "paid"
 }
 
 /**
- * The page of an attempt; its answer may be lost, and is asked for by the next click or the job. A
- * page that the provider does not know, such as one of another key, is no page any more.
+ * The page of an attempt; a lost answer is requested again by the next click or the job. A page
+ * that the provider does not know, such as one of another key, is discarded.
  */
 async function askProviderFor(ctx: WorkflowCtx<Actor>, { attempt, reservation }: Begun) {
   const { providerRef } = attempt;

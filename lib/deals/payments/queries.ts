@@ -15,7 +15,6 @@ import { containsWords } from "@/lib/core/queries/search-conditions";
 import type { PaymentView, TransactionView } from "./contract";
 import type { TransactionKind } from "./enums";
 
-/** A row of the table. */
 export type PaymentRow = typeof payments.$inferSelect;
 type ReservationRow = typeof reservations.$inferSelect;
 
@@ -61,7 +60,7 @@ export async function hasOpenBankDispute(tx: Queryable, reservationId: number): 
   return (await bankDisputesOf(tx, reservationId)).some(({ status }) => status === "open");
 }
 
-/** What was taken back of payouts, or is to be, oldest first. */
+/** The recalls of payouts, done or pending, oldest first. */
 export function recallsOf(tx: Queryable, payoutIds: number[]): Promise<(typeof payoutRecalls.$inferSelect)[]> {
   return tx
     .select()

@@ -15,13 +15,12 @@ import { bankDisputesOf, recallsOf } from "./queries";
 import { isRefundWithBank, leftOfPayout, recallKey } from "./rules";
 
 /**
- * Takes a payout back that was sent, fully or partly: a job asks the provider, and then refunds the
- * shipper.
+ * Recalls a sent payout, fully or partly: a job asks the provider, and then refunds the shipper.
  */
 export const recallPayout = command(
   {
     name: "recallPayout",
-    summary: "Takes a payout back, for the shipper or for what a bank took.",
+    summary: "Recalls a payout, for the shipper or to cover a bank's dispute.",
     policy: admin,
     input: RecallPayout,
     output: RecallView,

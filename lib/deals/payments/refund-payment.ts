@@ -77,8 +77,8 @@ async function findOpen(ctx: Ctx, reservationId: number): Promise<OpenRefund | u
 }
 
 /**
- * Records what was sent: less than what is owed when more came to it while the answer was lost. The
- * rest follows by another job.
+ * Records what was sent: less than what is owed, when that grew while the answer was lost. Another
+ * job sends the rest.
  */
 async function finish(
   ctx: Ctx,

@@ -18,7 +18,7 @@ import { surplusKey } from "./rules";
 export const returnSurplus = workflow(
   {
     name: "returnSurplus",
-    summary: "Sends money back that nobody owed.",
+    summary: "Returns money that was not owed.",
     policy: systemOnly,
     input: z.strictObject({ attemptId: z.number() }),
     output: Done,

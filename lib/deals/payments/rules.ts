@@ -53,7 +53,7 @@ export function surplusKey(attemptId: number): string {
   return `surplus:${attemptId}`;
 }
 
-/** The key of the job that takes a payout back. */
+/** The key of the job that recalls a payout. */
 export function recallKey(recallId: number): string {
   return `recall:${recallId}`;
 }
@@ -65,8 +65,8 @@ export function checkoutExpiresAt(now: Date, dueAt: Date, life: { secondsMin: nu
 }
 
 /**
- * When an attempt that is open is asked about again: soon at first, then ever more seldom, and once
- * its page has closed.
+ * The time of an open attempt's next poll: soon at first, then at growing intervals, and once its
+ * page has closed.
  */
 export function askAgainAt(now: Date, attempt: { createdAt: Date; expiresAt: Date | null }): Date {
   const ageMs = now.getTime() - attempt.createdAt.getTime();
@@ -76,26 +76,26 @@ export function askAgainAt(now: Date, attempt: { createdAt: Date; expiresAt: Dat
   return new Date(closedAt > now.getTime() ? Math.min(next, closedAt) : next);
 }
 
-/** The attempt that a provider's key may name; whether it does, the attempt's own key says. */
+/** The attempt that a provider's key may name; the caller compares the attempt's own key. */
 export function attemptOf(key: string): { paymentId: number; number: number } | undefined {
   const found = /^payment-(\d{1,9})-(\d{1,6})-\w+$/.exec(key);
   return found ? { paymentId: Number(found[1]), number: Number(found[2]) } : undefined;
 }
 
-/** How far the taking back of a payout is. */
+/** The state of a payout's recall. */
 export function recallStateOf(recall: { doneAt: Date | null; refusedAt: Date | null }): (typeof RECALL_STATES)[number] {
   if (recall.doneAt) return "done";
   return recall.refusedAt ? "refused" : "under_way";
 }
 
-/** What can be taken back of a payout: what was sent, without what is back or on its way back. */
+/** The amount that can be recalled of a payout: sent, less recalled and pending amounts. */
 export function leftOfPayout(
   payout: { status: string; amountCents: number; recalledCents: number },
   recalls: readonly { amountCents: number; doneAt: Date | null; refusedAt: Date | null }[],
 ): number {
   if (payout.status !== "paid") return 0;
-  const onItsWay = recalls.filter((recall) => recallStateOf(recall) === "under_way");
-  return onItsWay.reduce((left, { amountCents }) => left - amountCents, payout.amountCents - payout.recalledCents);
+  const pending = recalls.filter((recall) => recallStateOf(recall) === "under_way");
+  return pending.reduce((left, { amountCents }) => left - amountCents, payout.amountCents - payout.recalledCents);
 }
 
 /** Whether the payer has their money from their bank, or may get it from there. */

@@ -16,13 +16,13 @@ import { recallPayoutJob, refundPaymentJob } from "./jobs";
 import { recallKey, refundKey } from "./rules";
 
 /**
- * Takes a payout back at the provider, then gives its money to whom it is for: the shipper by a
- * refund, which follows only now, or the platform, which a bank took it from.
+ * Recalls a payout at the provider, then books its money to its receiver: the shipper by a refund,
+ * which follows only now, or the platform, which a bank took it from.
  */
 export const sendRecall = workflow(
   {
     name: "sendRecall",
-    summary: "Takes a payout back at the provider.",
+    summary: "Recalls a payout at the provider.",
     policy: systemOnly,
     input: z.strictObject({ recallId: z.number() }),
     output: Done,
@@ -57,7 +57,7 @@ export const sendRecall = workflow(
   },
 );
 
-/** Staff decide what follows; a key of ours that is refused says nothing of the money. */
+/** Staff decide what follows; a refused API key is no answer about the money. */
 function isFinal(trouble: ProviderTrouble): boolean {
   return trouble !== "authentication" && trouble !== "permission";
 }

@@ -21,8 +21,8 @@ type Attempt = typeof paymentAttempts.$inferSelect;
 
 /**
  * Asks the provider what became of a payment's open attempts, and applies it. One that the provider
- * does not know failed: nothing was charged, and the payer may try again. Pages that nobody may pay
- * on any more are closed; what stays open is asked about again later.
+ * does not know failed: nothing was charged, and the payer may try again. Pages that no longer
+ * accept payment are closed; attempts that stay open are polled again later.
  */
 export async function settleAttempts(ctx: WorkflowCtx<Actor | null>, paymentId: number): Promise<void> {
   const found = await readPayment(ctx, paymentId);
@@ -47,8 +47,8 @@ export async function settleAttempts(ctx: WorkflowCtx<Actor | null>, paymentId: 
 }
 
 /**
- * An attempt's result. A page whose answer was lost is asked for again, word for word: that gives
- * the same page. One that is refused was never opened.
+ * An attempt's result. A page whose answer was lost is requested again with the same parameters,
+ * which returns the same page. One that is refused was never opened.
  */
 async function askAbout(
   ctx: WorkflowCtx<Actor | null>,
@@ -90,7 +90,7 @@ export async function openPage(
   }
 }
 
-/** What a call about an attempt is about. */
+/** The subject of a call about an attempt. */
 export function subjectOf(attempt: Attempt, reservationId: number) {
   const { provider, paymentId, providerRef } = attempt;
   return { provider, reservationId, paymentId, objectRef: providerRef ?? providerKey(attempt) };

@@ -3,11 +3,11 @@ import { isSigned, signClaim } from "@/lib/core/env/secrets";
 
 const PURPOSE = "checkout";
 
-/** What a page for paying was opened with. */
+/** The parameters with which a checkout page was opened. */
 type Opened = { key: string; number: string; amountCents: number };
 
 /**
- * The mark of a page for paying, which the provider keeps: by it this site knows the page as its
+ * The signature of a checkout page, stored at the provider: by it this site knows the page as its
  * own when the rows are lost. Another installation with the same account has another secret, and a
  * copy of this one on trial another address.
  */

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES } from "@/db/enums/deals/payments";
 import { machine } from "@/lib/core/base/machine";
 
-/** Attempts whose end the provider has not reported yet. */
+/** Attempts without a final report of the provider. */
 export const WAITING_ATTEMPTS = ["open", "processing"] as const;
 
 /**
@@ -9,7 +9,7 @@ export const WAITING_ATTEMPTS = ["open", "processing"] as const;
  */
 export const UNSETTLED_ATTEMPTS = [...WAITING_ATTEMPTS, "failed"] as const;
 
-/** How far the taking back of a payout is: the provider is asked by a job, and may refuse. */
+/** States of a payout's recall: the provider is asked by a job, and may refuse. */
 export const RECALL_STATES = ["under_way", "done", "refused"] as const;
 
 /** A failed payment may be retried; a completed one is only corrected in the ledger. */

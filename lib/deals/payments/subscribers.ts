@@ -24,7 +24,7 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
     return 0;
   }
   const feesCents = payment.platformFeeCents + payment.processingFeeCents;
-  // Whom the moderation has taken away cannot carry the parcel: it is their cancellation.
+  // A carrier or trip that moderators took away counts as the carrier's cancellation.
   const isCarrierOut = await readPart(carrierOutPart(ctx.tx, row.id));
   const freeCancellations = await readPart(freeCancellationsPart(ctx.tx, { id: row.id, now: ctx.now }));
   const freeUntil = freeCancelUntil({ ...row, confirmedAt: row.confirmedAt }, freeCancellations);
@@ -52,8 +52,8 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
 }
 
 /**
- * Has the provider's page of a reservation that ended unpaid closed: whoever is on it should not
- * pay any more.
+ * Queues the closing of the provider's page of a reservation that ended unpaid, so that an open tab
+ * takes no payment.
  */
 export async function closeCheckouts(ctx: Writer, { row }: { row: ReservationRow }): Promise<void> {
   const [payment] = await ctx.tx

@@ -8,7 +8,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { AccountRow } from "./queries";
 
 /**
- * Tells the owner of a carrier's workspace, once for a payout, that it waits for their payout
+ * Notifies the owner of a carrier's workspace, once for a payout, that it waits for their payout
  * account.
  */
 export async function askForAccount(
@@ -29,8 +29,8 @@ export async function askForAccount(
 }
 
 /**
- * Says to the owner of a workspace that the provider does not know its payout account any more, or
- * that staff have it opened again: once for an account.
+ * Notifies the owner of a workspace, once for an account, that the provider does not know its
+ * payout account any more, or that staff have it opened again.
  */
 export async function announceLostAccount(ctx: Writer, account: AccountRow): Promise<void> {
   const ownerId = await findOwnerId(ctx, account.workspaceId);

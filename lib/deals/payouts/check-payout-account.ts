@@ -9,8 +9,8 @@ import { refreshAccount } from "./operations";
 import { findAccount, getAccountView } from "./queries";
 
 /**
- * The payout account as the provider knows it now, for whoever comes back from its page; as we know
- * it while that is away.
+ * The payout account's current state at the provider, for a carrier who returns from its page; our
+ * own row while the provider is unavailable.
  */
 export const checkPayoutAccount = workflow(
   {

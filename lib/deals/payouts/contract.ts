@@ -3,7 +3,7 @@ import { ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/e
 import { id, iso } from "@/lib/core/fields/fields";
 import { PAYOUT_COUNTRIES } from "./enums";
 
-/** Where the carrier is paid: it decides what the provider asks for, and stays as it is. */
+/** The carrier's country of payout, which decides what the provider asks for and is final. */
 export const OpenPayoutAccount = z.strictObject({
   country: z.enum(PAYOUT_COUNTRIES),
   /** Opens another account in the place of one that is not ready, such as in another country. */
@@ -31,12 +31,11 @@ export const PayoutAccountView = z
     /** Whether payouts wait until the account is ready. */
     isNeeded: z.boolean(),
     waiting: z.number(),
-    /** When a payout is tried again that the provider has refused to send to it. */
+    /** The time of the next attempt at a payout that the provider has refused. */
     refusedUntil: iso().nullable(),
-    /** Whether its state can be tried out. */
+    /** Whether its state can be simulated. */
     isSimulated: z.boolean(),
   })
   .meta({ id: "PayoutAccount" });
 
-/** A workspace's payout account, and the money that waits for it. */
 export type PayoutAccountView = z.output<typeof PayoutAccountView>;

@@ -1,9 +1,8 @@
 /**
- * How a carrier comes to the page of their account from the provider: done there, or with a link
- * that had run out.
+ * A carrier's returns from the provider's page to their account: done there, or with a link that
+ * had expired.
  */
 export const PAYOUT_RETURNS = ["back", "again"] as const;
-/** One of {@link PAYOUT_RETURNS}. */
 export type PayoutReturn = (typeof PAYOUT_RETURNS)[number];
 
 /**

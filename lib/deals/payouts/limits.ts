@@ -2,13 +2,13 @@
 export const PAYOUT_TIMES = {
   /** Leaves time for a dispute after the delivery. */
   delayHours: 48,
-  /** A payout that has waited so long for its job is queued again. */
+  /** Timeout after which a payout that waits for its job is queued again. */
   stuckAfterMinutes: 60,
-  /** An account that payouts wait for is looked up at least this often. */
+  /** Maximum interval of the reads of an account that payouts wait for. */
   accountCheckMinutes: 60,
 } as const;
 
-/** The bounds of what is sent, taken back and swept. */
+/** The bounds of payouts, recalls and sweeps. */
 export const PAYOUT_LIMITS = { reasonLengthMin: 10, reasonLengthMax: 1_000, sweptMax: 200 } as const;
 
 /** Rate limits of payout accounts. */

@@ -38,7 +38,7 @@ export const openPayoutAccount = workflow(
       const account = await open({ isNew });
       return await linkTo(ctx, account).catch(async (error: unknown) => {
         if (!isAccountGone(error)) throw error;
-        // It was closed, or is of another key: the press opens another.
+        // It was closed, or is of another key: the call opens another.
         return linkTo(ctx, await open({ isNew: false, goneRef: account.providerRef }));
       });
     } catch (error) {

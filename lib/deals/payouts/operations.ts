@@ -17,8 +17,8 @@ import { payoutKey } from "./schedule-payout";
 type Workflow = WorkflowCtx<Actor | null>;
 
 /**
- * Reads an account at the provider; once it is ready, the payouts that wait for it go out. One that
- * the provider does not know is said to its owner, once, and another has to be opened.
+ * Reads an account at the provider; once it is ready, the payouts that wait for it go out. The
+ * owner of one that the provider does not know is notified once, and has to open another.
  */
 export async function refreshAccount(ctx: Workflow, account: AccountRow): Promise<void> {
   const { providerRef } = account;
@@ -37,7 +37,7 @@ export async function refreshAccount(ctx: Workflow, account: AccountRow): Promis
   });
 }
 
-/** What the provider knows of an account, and that it does not know it. */
+/** Reads an account's state at the provider; `unknown` when it has no such account. */
 async function readAtProvider(ctx: Workflow, account: AccountRow, accountRef: string): Promise<AccountState> {
   const { accounts } = ctx.adapters.paymentsOf(account.provider);
   try {
@@ -55,7 +55,7 @@ export function isAccountGone(error: unknown): boolean {
   return trouble === "account_unknown" || trouble === "unknown";
 }
 
-/** The same for an account by the provider's name for it; one that is not ours is passed over. */
+/** The same for an account by the provider's name for it; one that is not ours is ignored. */
 export async function refreshAccountOf(
   ctx: Workflow,
   provider: PaymentProviderName,
@@ -69,8 +69,8 @@ export async function refreshAccountOf(
 }
 
 /**
- * Gives a row its account at the provider; the same row gets the same one. A person asks, and may
- * ask again at any time, each time after a refusal with a new key.
+ * Opens a row's account at the provider; the same row gets the same one. A person requests it, and
+ * may retry at any time, with a new key after each refusal.
  */
 export async function openAtProvider(ctx: Workflow, row: AccountRow, email: string | null): Promise<AccountRow> {
   const { accounts } = ctx.adapters.paymentsOf(row.provider);
@@ -133,7 +133,7 @@ export async function replaceAccount(ctx: Writer, account: AccountRow, country: 
     .where(eq(payoutAccounts.id, account.id))
     .returning();
   if (!row) throw new Error("the payout account has no row");
-  // What was refused to the account before says nothing of this one.
+  // Refusals of the account before do not apply to this one.
   const waiting = await findUnpaid(ctx, row.workspaceId);
   for (const { reservationId } of waiting) await endCallsOf(ctx, "payout", reservationId);
   return row;

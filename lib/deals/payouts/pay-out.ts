@@ -20,14 +20,14 @@ import { payoutKey } from "./schedule-payout";
 
 /**
  * Pays a carrier: out of escrow, through the provider, then out of the ledger. A dispute pauses it,
- * and so does an account that takes no money yet: the carrier is notified once, and it goes on as soon
- * as the account is ready. Safe to run again after a crash: each transfer and the provider's call
- * have keys.
+ * and so does an account that takes no money yet: the carrier is notified once, and it goes on as
+ * soon as the account is ready. Safe to run again after a crash: each transfer and the provider's
+ * call have keys.
  */
 export const payOut = workflow(
   {
     name: "payOut",
-    summary: "Pays a carrier what is due.",
+    summary: "Sends a carrier's payout.",
     policy: systemOnly,
     input: z.strictObject({ reservationId: z.number() }),
     output: Done,

@@ -10,7 +10,6 @@ import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { waitsForAccount } from "@/lib/deals/reservations/rules";
 import type { PayoutAccountView } from "./contract";
 
-/** A row of the table. */
 export type AccountRow = typeof payoutAccounts.$inferSelect;
 
 /** The payout account of a workspace at a provider. */
@@ -46,8 +45,8 @@ export async function isReplaceable(tx: Queryable, account: AccountRow): Promise
 }
 
 /**
- * When a payout of a workspace is tried again that the provider refused to send to its account;
- * undefined when none was.
+ * The time of the next attempt at a workspace's payout that the provider refused; undefined when
+ * none was.
  */
 async function findRefusedUntil(tx: Queryable, workspaceId: number): Promise<Date | undefined> {
   const [refused] = await tx

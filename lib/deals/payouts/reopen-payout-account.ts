@@ -14,7 +14,7 @@ import { isReplaceable, lockAccount } from "./queries";
 
 /**
  * Has a carrier open another payout account in the place of one that takes no money: they are
- * written to, and what waits goes to the new one.
+ * notified, and waiting payouts go to the new one.
  */
 export const reopenPayoutAccount = command(
   {

@@ -37,7 +37,7 @@ export async function schedulePayout(
       setWhere: eq(payouts.status, "due"),
     })
     .returning({ id: payouts.id });
-  if (!row) throw new Error(`the payout of reservation ${reservation.id} is on its way`);
+  if (!row) throw new Error(`the payout of reservation ${reservation.id} is in progress`);
   await appendEvent(ctx, reservation.id, "payout_due", { actorId: null, side: null }, { amountCents });
   await addJob(ctx, payOutJob, { reservationId: reservation.id }, { runAt: dueAt, key: payoutKey(reservation.id) });
 }

@@ -8,8 +8,7 @@ import { insertAccount, openAtProvider, refreshAccount } from "./operations";
 import { getAccountView } from "./queries";
 
 /**
- * Puts a simulated account into a state, to see what payouts do then; real accounts are the
- * provider's.
+ * Puts a simulated account into a state, to test payouts in it; real accounts are the provider's.
  */
 export const simulatePayoutAccount = workflow(
   {

@@ -5,8 +5,8 @@ import type { Ctx } from "@/lib/core/commands/command";
 import type { ExportParts } from "@/lib/identity/accounts/hooks";
 
 /**
- * The payout accounts of the workspaces that a user owns, for their data export; what is in them is
- * with the provider.
+ * The payout accounts of the workspaces that a user owns, for their data export; their contents are
+ * stored at the provider.
  */
 export async function exportPayoutAccounts(
   { tx }: Pick<Ctx, "tx">,

@@ -5,10 +5,10 @@ import type { WorkflowCtx } from "@/lib/core/commands/command";
 import { metrics } from "@/lib/core/observability/metrics";
 import { recordProblem } from "./operations";
 
-/** What a call is about, for its line in the log: by these it is found. */
+/** The subject of a call, by which its line in the log is found. */
 export type CallSubject = {
   provider: PaymentProviderName;
-  /** What is asked for, such as `refund`. */
+  /** The operation, such as `refund`. */
   call: string;
   reservationId?: number | null | undefined;
   paymentId?: number | undefined;
@@ -19,7 +19,7 @@ export type CallSubject = {
 /**
  * Makes a call of the provider: each one goes through here. What it refuses is logged with its
  * subject and the provider's name for the request, and counted; what is refused because of us is a
- * problem that staff, readiness and alarms hear of.
+ * problem that staff, readiness and alarms show.
  */
 export async function askProvider<T>(
   ctx: WorkflowCtx<Actor | null>,

@@ -1,18 +1,18 @@
-/** How what the provider refused is asked for again, and what of it is shown. */
+/** Limits of the retries of refused calls, and of their list. */
 export const PROVIDER_CALL_LIMITS = {
   /** The first wait after a refusal; each next one is as many times longer, up to the last. */
   waitMinutes: 5,
   waitGrowth: 3,
   waitMinutesMax: 360,
-  /** So long a call may fail before it is an alarm, as `deploy/prometheus/rules.yml` has it. */
+  /** Interval of failures before a call is alarmed, as in `deploy/prometheus/rules.yml`. */
   alarmMinutes: 60,
-  /** So many are listed by name, and so many counted, the oldest first. */
+  /** Maximum that is listed by name, and maximum that is counted, the oldest first. */
   shownMax: 50,
   countedMax: 10_000,
   detailLengthMax: 300,
 } as const;
 
-/** How long a problem is taken to last that has not come again, in hours. */
+/** Hours after which a problem that did not recur counts as over. */
 export const PROBLEM_HOURS = {
   /** Of a call that few make: the next one may be tomorrow's. */
   permission: 24,

@@ -9,23 +9,20 @@ import { PROVIDER_CALL_LIMITS } from "./limits";
 import { isCurrent } from "./queries";
 import { CHECK_PROVIDER_KEY } from "./rules";
 
-/** Something that is wrong between us and the provider. */
+/** A problem with the provider. */
 export type FoundProblem = {
   provider: PaymentProviderName;
   problem: ProviderProblemCode;
   detail?: string | undefined;
   requestRef?: string | undefined;
-  /** How often it came since it was stored the last time. */
+  /** Its occurrences since it was last stored. */
   count?: number;
 };
 
-/** Looked at again soon after a refusal: a key that works again is heard of. */
+/** Delay of the check after a refusal, which notices a key that works again. */
 const CHECK_AFTER_MS = 60_000;
 
-/**
- * Stores a problem; one that is there already lasts. The first of a kind has the provider looked
- * at.
- */
+/** Stores or extends a problem. The first of a kind queues a check of the provider. */
 export async function recordProblem(ctx: Writer, { provider, problem, detail, requestRef, count = 1 }: FoundProblem) {
   const now = ctx.now.toISOString();
   const about = {
@@ -54,7 +51,7 @@ export async function recordProblem(ctx: Writer, { provider, problem, detail, re
     );
 }
 
-/** Ends problems of a provider that are over. */
+/** Deletes a provider's problems that are over. */
 export async function endProblems(
   ctx: Writer,
   provider: PaymentProviderName,

@@ -5,7 +5,7 @@ import { providerCalls, providerChecks, providerProblems } from "@/db/schema/dea
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import { FALSE_SIGNATURES_MIN, PROBLEM_HOURS, PROVIDER_CALL_LIMITS } from "./limits";
 
-/** Whether a stored problem lasts: what no look at the provider can end expires. */
+/** Whether a stored problem is current: one that no check of the provider can end expires. */
 export function isCurrent(now: Date): SQL {
   const { problem, lastAt } = providerProblems;
   const hours = Object.entries(PROBLEM_HOURS).map(
@@ -15,10 +15,10 @@ export function isCurrent(now: Date): SQL {
   return sql`(case ${sql.join(hours, sql` `)} else true end)`;
 }
 
-/** A problem that lasts, as staff see it. */
+/** A current problem, as staff see it. */
 export type Problem = typeof providerProblems.$inferSelect;
 
-/** What is wrong between us and a provider now, the oldest first. */
+/** The current problems with a provider, the oldest first. */
 export function findProblems(tx: Queryable, provider: PaymentProviderName, now: Date): Promise<Problem[]> {
   return tx
     .select()
@@ -33,20 +33,20 @@ export function findProblems(tx: Queryable, provider: PaymentProviderName, now: 
     .orderBy(asc(providerProblems.since));
 }
 
-/** Problems that are said and stop nothing: payments go on all the same. */
+/** Problems that are shown and block no payments. */
 const NOTICES: ReadonlySet<ProviderProblemCode> = new Set(["webhook_version", "webhook_unchecked"] as const);
 
-/** Whether a problem is only said. */
+/** Whether a problem is only shown. */
 export function isNotice(problem: ProviderProblemCode): boolean {
   return NOTICES.has(problem);
 }
 
-/** Whether one of them keeps money from moving, or us from hearing of it. */
+/** Whether one of them blocks movements of money, or the reports of them. */
 export function isDegraded(problems: readonly Pick<Problem, "problem">[]): boolean {
   return problems.some(({ problem }) => !isNotice(problem));
 }
 
-/** The last look at a provider's settings for us. */
+/** The last check of a provider's settings for us. */
 export async function findCheck(
   tx: Queryable,
   provider: PaymentProviderName,
@@ -55,10 +55,10 @@ export async function findCheck(
   return row;
 }
 
-/** A movement that fails and is tried again, as staff see it. */
+/** A movement that fails and is retried, as staff see it. */
 export type RetryingCall = typeof providerCalls.$inferSelect;
 
-/** The movements that fail, the oldest first, and how many there are. */
+/** The failing movements, the oldest first, and their number. */
 export async function findRetrying(tx: Queryable): Promise<{ calls: RetryingCall[]; count: number }> {
   const rows = await tx
     .select({ call: providerCalls, count: sql<number>`count(*) over ()::int` })
@@ -69,7 +69,7 @@ export async function findRetrying(tx: Queryable): Promise<{ calls: RetryingCall
   return { calls: rows.map(({ call }) => call), count: rows[0]?.count ?? 0 };
 }
 
-/** How many of a kind fail, how many of these were refused, and since when the oldest does. */
+/** The failing calls of a kind, the refused ones among them, and the start of the oldest. */
 export type RetryingCount = { kind: ProviderCallKind; count: number; refused: number; since: Date };
 
 /** The same, counted by kind. */

@@ -7,5 +7,5 @@ export function tryAgainAt(now: Date, refusals: number): Date {
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-/** The key of the job that looks at the provider: one waits at a time. */
+/** The key of the job that checks the provider: one waits at a time. */
 export const CHECK_PROVIDER_KEY = "provider-check";

@@ -14,23 +14,23 @@ type Movement<A extends Actor | null> = Omit<CallSubject, "call"> & {
   /** Its name at the provider, which never changes. */
   name: string;
   subjectId: number;
-  /** Has it tried again then; none for what a person presses for. */
+  /** Schedules the retry; none for a call that a person makes. */
   again?: (step: Ctx<A>, runAt: Date) => Promise<void>;
-  /** The refusals that end it: it is not asked for again. */
+  /** The refusals that are final: there is no retry. */
   isFinal?: (trouble: ProviderTrouble) => boolean;
 };
 
-/** What became of a movement that was asked for. */
+/** The outcome of a requested movement. */
 export type Sent<T> =
   | { status: "sent"; answer: T }
   | { status: "refused"; error: ProviderError }
-  /** It was refused before, and is not tried yet. */
+  /** It was refused before, and its retry is not due yet. */
   | { status: "waiting" };
 
 /**
- * Asks for a movement so that it happens once. A key is used again only while the outcome is
+ * Requests a movement so that it happens once. A key is used again only while the outcome is
  * unknown: then the error is thrown, and the job is run again. A refusal is stored with
- * the number of the next key before anything is tried again, ever later; the provider keeps it for
+ * the number of the next key before anything is tried again, ever later; the provider stores it for
  * the key before. A process that dies in between asks with the old key, and is refused as before.
  */
 export async function sendOnce<T, A extends Actor | null>(
@@ -48,7 +48,7 @@ export async function sendOnce<T, A extends Actor | null>(
   const key = { key: name, keyNumber: known?.keyNumber ?? 1 };
   try {
     const answer = await askProvider(ctx, { ...subject, call: kind }, () => send(key));
-    // Before what follows from it: after a crash in between the provider is asked again, and knows.
+    // Before its consequences: after a crash in between the provider is asked again, and knows.
     if (known) await ctx.step((step) => endCall(step, name));
     return { status: "sent", answer };
   } catch (error) {
@@ -65,9 +65,7 @@ export async function sendOnce<T, A extends Actor | null>(
   }
 }
 
-/**
- * Stores a failure; gives when the next try may be, which after an unknown outcome the job knows.
- */
+/** Stores a failure; returns the time of the retry, which the job sets after an unknown outcome. */
 async function recordFailure(
   ctx: Writer,
   { name, provider, kind, subjectId, reservationId, again }: Movement<never>,
@@ -89,7 +87,7 @@ async function recordFailure(
     since: before?.since ?? ctx.now,
     failedAt: ctx.now,
     nextTryAt,
-    // Without a job that tries again it is over.
+    // Without a job that retries, the call is over.
     doneAt: again ? null : ctx.now,
   };
   await ctx.tx
@@ -97,7 +95,7 @@ async function recordFailure(
     .values({ name, provider, kind, subjectId, reservationId: reservationId ?? null, ...row })
     .onConflictDoUpdate({
       target: providerCalls.name,
-      // Two that fail at the same time for the first time both find no row.
+      // Two concurrent first failures both find no row.
       set: { ...row, keyNumber: sql`greatest(${providerCalls.keyNumber}, ${row.keyNumber})` },
     });
   return nextTryAt;
@@ -107,7 +105,7 @@ async function endCall(ctx: Writer, name: string): Promise<void> {
   await ctx.tx.update(providerCalls).set({ doneAt: ctx.now, nextTryAt: null }).where(eq(providerCalls.name, name));
 }
 
-/** Ends what is no longer owed: nothing is asked for any more, so that nothing fails. */
+/** Ends the calls of a movement that is no longer owed. */
 export async function endCallsOf(ctx: Writer, kind: ProviderCallKind, subjectId: number): Promise<void> {
   await ctx.tx
     .update(providerCalls)
@@ -115,7 +113,7 @@ export async function endCallsOf(ctx: Writer, kind: ProviderCallKind, subjectId:
     .where(and(eq(providerCalls.kind, kind), eq(providerCalls.subjectId, subjectId), isNull(providerCalls.doneAt)));
 }
 
-/** Lets what waits for its next try go now: what it was refused for may be over. */
+/** Makes waiting retries due now: the reason of their refusal may be over. */
 export async function freeCallsOf(ctx: Writer, kind: ProviderCallKind, subjectId: number): Promise<void> {
   await ctx.tx
     .update(providerCalls)

@@ -38,7 +38,7 @@ export const applyEvent = workflow(
   },
 );
 
-/** Whether the event is done with. */
+/** Whether the event is settled. */
 async function applyAbout(ctx: WorkflowCtx<null>, provider: PaymentProvider, event: ProviderEvent): Promise<boolean> {
   switch (event.about) {
     case "payment":
@@ -51,7 +51,7 @@ async function applyAbout(ctx: WorkflowCtx<null>, provider: PaymentProvider, eve
   }
 }
 
-/** Applies what became of one of the provider's pages; false when no attempt of ours is meant. */
+/** Applies the result of one of the provider's pages; false when it is no attempt of ours. */
 export async function applyPayment(
   ctx: WorkflowCtx<null>,
   provider: PaymentProvider,
@@ -89,8 +89,8 @@ export async function applyPayment(
 }
 
 /**
- * A page that nobody was led to, opened by a call whose answer was lost, may close; its money would
- * count.
+ * A page that no payer was sent to, opened by a call whose answer was lost, may close; its money
+ * would count.
  */
 function isOfAnother({ providerRef }: { providerRef: string | null }, result: PaymentResult): boolean {
   const isOther = providerRef !== null && providerRef !== result.providerRef;

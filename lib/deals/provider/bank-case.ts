@@ -14,7 +14,7 @@ import { resumePayout } from "@/lib/deals/payouts/schedule-payout";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 
-const nobody = { actorId: null, side: null } as const;
+const noActor = { actorId: null, side: null } as const;
 
 /**
  * Opens a dispute of the reservation in the shipper's name, unless one is open: the payout waits,
@@ -22,7 +22,7 @@ const nobody = { actorId: null, side: null } as const;
  */
 export async function openBankCase(ctx: Writer, deal: ReservationRow, bank: BankDispute): Promise<void> {
   await ctx.tx.update(reservations).set({ isDisputed: true }).where(eq(reservations.id, deal.id));
-  await appendEvent(ctx, deal.id, "bank_disputed", nobody, { amountCents: bank.amountCents, reason: bank.reason });
+  await appendEvent(ctx, deal.id, "bank_disputed", noActor, { amountCents: bank.amountCents, reason: bank.reason });
   const dueAt = answerDueAt(ctx.now);
   const [row] = await ctx.tx
     .insert(disputes)
@@ -58,7 +58,7 @@ export async function openBankCase(ctx: Writer, deal: ReservationRow, bank: Bank
  * leaves what is in escrow to a moderator, who alone ends the case.
  */
 export async function endBankCase(ctx: Writer, deal: ReservationRow, outcome: "won" | "lost"): Promise<void> {
-  await appendEvent(ctx, deal.id, outcome === "won" ? "bank_dispute_won" : "bank_dispute_lost", nobody);
+  await appendEvent(ctx, deal.id, outcome === "won" ? "bank_dispute_won" : "bank_dispute_lost", noActor);
   await publishReservation(ctx, deal, deal.status);
   if (outcome === "lost" || (await hasOpenBankDispute(ctx.tx, deal.id))) return;
   const [live] = await ctx.tx

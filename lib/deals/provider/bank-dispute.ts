@@ -46,16 +46,16 @@ async function apply(
   const before = await store(ctx, provider, dispute, { paymentId: attempt.paymentId, reservationId: reservation.id });
   await recordMovements(ctx, provider, dispute, reservation.id);
   if (dispute.status !== "open") await closeBooks(ctx, dispute, reservation.id);
-  // The money of a surplus is nobody's deal: only the books know of its dispute.
+  // The money of a surplus belongs to no deal: only the books know of its dispute.
   if (attempt.status !== "succeeded" || before === dispute.status) return;
   if (dispute.status === "open") return openBankCase(ctx, reservation, dispute);
-  // One that is heard of only when it is over had a case all the same.
+  // A dispute that is reported only when it is over gets a case as well.
   if (before === undefined) await openBankCase(ctx, reservation, dispute);
   await endBankCase(ctx, reservation, dispute.status);
   await addJob(ctx, refundPaymentJob, { reservationId: reservation.id }, { key: refundKey(reservation.id) });
 }
 
-/** Stores what is known now; gives the status that was known before. */
+/** Stores the dispute's current state; returns the previous status. */
 async function store(
   ctx: Writer,
   provider: PaymentProviderName,
@@ -101,7 +101,7 @@ async function recordMovements(
 }
 
 /**
- * Once a bank has decided, what it keeps is lost, and what it gives back after all is not. A refund
+ * Once a bank has decided, what it retains is lost, and what it returns after all is not. A refund
  * that was still owed is covered by it: the shipper has got it from their bank.
  */
 async function closeBooks(ctx: Writer, dispute: BankDispute, reservationId: number): Promise<void> {

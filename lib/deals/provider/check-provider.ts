@@ -17,13 +17,13 @@ import { CHECK_PROVIDER_KEY } from "@/lib/deals/provider-calls/rules";
 import { CHECK_AGAIN_MINUTES } from "./limits";
 import { retryAfterOwnTrouble } from "./retry-calls";
 
-/** What expires, or ends with a call that works; a look at the settings says nothing of it. */
-const NOT_LOOKED_AT: readonly ProviderProblemCode[] = ["permission", "refused", "signature"];
+/** Problems that expire, or end with a successful call; the settings do not show them. */
+const UNCHECKED: readonly ProviderProblemCode[] = ["permission", "refused", "signature"];
 
 /**
- * Looks at the provider's settings for us: whether the key works and in which mode, and whether its
- * events reach us. What is wrong is stored for staff, readiness and alarms, logged, and looked at
- * again soon; what waited for a key that works again is tried immediately.
+ * Checks the provider's settings for us: whether the key works and in which mode, and whether its
+ * events reach us. Problems are stored for staff, readiness and alarms, logged, and checked again
+ * soon; calls that waited for a working key are retried immediately.
  */
 export const checkProvider = workflow(
   {
@@ -51,9 +51,7 @@ export const checkProvider = workflow(
   },
 );
 
-/**
- * What is found; nothing when the provider refuses our key or does not answer, which is a problem.
- */
+/** The findings; undefined when the provider refuses our key or does not answer: a problem. */
 async function look(
   ctx: WorkflowCtx<null>,
   provider: PaymentProviderName,
@@ -83,15 +81,15 @@ async function store(ctx: Ctx, provider: PaymentProviderName, found: Inspection)
     .values({ provider, ...now })
     .onConflictDoUpdate({ target: providerChecks.provider, set: now });
   if (before?.checkedAt && isOfAnother(before, now)) {
-    // What is known of accounts was said of those of another key: each is read again by the sweep.
+    // Stored account states belong to another key's accounts: the sweep reads each again.
     await ctx.tx
       .update(payoutAccounts)
       .set({ checkedAt: null })
       .where(and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.status, "ready")));
   }
   const lasting = found.problems.map(({ problem }) => problem);
-  const lookedAt = PROVIDER_PROBLEMS.filter((problem) => !NOT_LOOKED_AT.includes(problem));
-  await endProblems(ctx, provider, lookedAt, lasting);
+  const checked = PROVIDER_PROBLEMS.filter((problem) => !UNCHECKED.includes(problem));
+  await endProblems(ctx, provider, checked, lasting);
   for (const one of found.problems) await recordProblem(ctx, { provider, ...one });
   await retryAfterOwnTrouble(ctx, provider, "authentication");
 }

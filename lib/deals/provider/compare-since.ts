@@ -6,13 +6,12 @@ import { comparedBefore, MOVEMENT_REF } from "./find-differences";
 import { RECONCILE } from "./limits";
 import { lookAgain, storeDifferences } from "./store-differences";
 
-/** A part of the movements or transfers, by their number: what they are called, and its end. */
+/** A batch of movements or transfers by number: their names, and the last id. */
 export type Named = { refs: string[]; lastId: number | null };
 
 /**
- * Compares what has come since the last comparison, some of it at a time, and what differed then;
- * gives up to which transfer it came. What is older was compared before, and is looked at slowly
- * by `lookAtBooks`.
+ * Compares new movements since the last comparison in batches, and its differences again; returns
+ * the last transfer. Older ones were compared before, and are checked slowly by `lookAtBooks`.
  */
 export async function compareSince(
   ctx: WorkflowCtx<null>,

@@ -20,9 +20,9 @@ export type ProviderDifference = {
   isForeign: boolean;
 };
 
-/** What the books and the provider's account differ by. */
+/** Differences between the books and the provider's account. */
 export type Comparison = {
-  /** The movements that were compared are from before this moment. */
+  /** The compared movements are from before this instant. */
   comparedAt: Date;
   count: number;
   /**
@@ -37,7 +37,7 @@ export type Comparison = {
 /**
  * Each cent by which the books differ from the provider's account, as it was last listed; undefined
  * while it was never. All of them since the first payment: what is not corrected stays. This
- * goes through the whole history: what is asked often reads `readDifferences`.
+ * goes through the whole history: frequent callers use `readDifferences`.
  */
 export async function findDifferences(tx: Queryable, provider: PaymentProviderName): Promise<Comparison | undefined> {
   const comparedAt = await findComparedAt(tx, provider);
@@ -75,7 +75,7 @@ function toDifference({ ref, kind, booked, moved, at, is_foreign: isForeign }: R
 /** By which name a movement is compared: that of what moved; fees and own payouts by their own. */
 export const MOVEMENT_REF = sql`case when kind in ('fee', 'bank_transfer') then provider_ref else coalesce(source_ref, provider_ref) end`;
 
-/** The differences up to a moment, of all movements or of those that are named. */
+/** The differences up to an instant, of all movements or of those that are named. */
 function differing(provider: PaymentProviderName, comparedAt: Date, refs?: readonly string[]): SQL {
   const until = comparedBefore(comparedAt).toISOString();
   const isNamed = (column: string) => (refs ? sql`${sql.raw(column)} = any(${sql.param(refs)}::text[])` : sql`true`);
@@ -110,7 +110,7 @@ function differing(provider: PaymentProviderName, comparedAt: Date, refs?: reado
     )`;
 }
 
-/** What is younger than this may be on its way still. */
+/** Movements after this instant may still be in transit. */
 export function comparedBefore(comparedAt: Date): Date {
   return new Date(comparedAt.getTime() - RECONCILE.graceMinutes * MINUTE_MS);
 }

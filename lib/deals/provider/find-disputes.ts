@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 export const findDisputes = workflow(
   {
     name: "findDisputes",
-    summary: "Looks for bank disputes whose webhooks were lost.",
+    summary: "Finds bank disputes whose webhooks were lost.",
     policy: systemOnly,
     input: z.strictObject({}),
     output: z.strictObject({ foundCount: z.number().int() }),
@@ -41,7 +41,7 @@ export const findDisputes = workflow(
   },
 );
 
-/** Some time before the last look; since the first payment, and not before that. */
+/** The last check less an overlap, but not before the first payment. */
 async function findStart(ctx: WorkflowCtx<null>, provider: PaymentProviderName): Promise<Date | undefined> {
   const [last] = await ctx.tx.select().from(providerChecks).where(eq(providerChecks.provider, provider));
   if (last?.disputesUpTo) return new Date(last.disputesUpTo.getTime() - DISPUTE_SEARCH.overlapDays * DAY_MS);
@@ -49,7 +49,7 @@ async function findStart(ctx: WorkflowCtx<null>, provider: PaymentProviderName):
   return first && new Date(Math.max(first.getTime(), ctx.now.getTime() - DISPUTE_SEARCH.firstDays * DAY_MS));
 }
 
-/** Has those read that are not stored; gives how many. */
+/** Queues the read of disputes that are not stored; returns their number. */
 async function readUnknown(ctx: Ctx, provider: PaymentProviderName, refs: readonly string[]): Promise<number> {
   const rows = await ctx.tx
     .select({ ref: bankDisputes.providerRef })

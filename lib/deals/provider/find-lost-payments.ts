@@ -30,13 +30,13 @@ type Attempt = typeof paymentAttempts.$inferSelect;
  * page whose attempt is there is applied like its webhook. One whose attempt is lost is returned or
  * closed: the deal is gone, and its number may be another deal's by now. An attempt is stored
  * before its page is opened, so that a page of ours without one is always a lost one – unless this
- * database is a copy beside the one that payers use. A copy gets no webhooks, so that only pages
- * from before the last one are returned; others wait, and are alarmed.
+ * database is a copy of the one that payers use. A copy gets no webhooks, so that only pages from
+ * before the last one are returned; others wait, and are alarmed.
  */
 export const findLostPayments = workflow(
   {
     name: "findLostPayments",
-    summary: "Looks for payments that the provider knows and no row does.",
+    summary: "Finds the provider's payments without a row.",
     policy: systemOnly,
     input: z.strictObject({}),
     output: z.strictObject({ count: z.number().int(), hasMore: z.boolean() }),
@@ -75,7 +75,7 @@ export const findLostPayments = workflow(
   },
 );
 
-/** Some time before the last look at the provider's disputes, which follows this one. */
+/** The last check of the provider's disputes, which follows this one, less an overlap. */
 async function findStart(ctx: WorkflowCtx<null>, { name }: PaymentProvider): Promise<Date | undefined> {
   const [last] = await ctx.tx.select().from(providerChecks).where(eq(providerChecks.provider, name));
   if (last?.disputesUpTo) return new Date(last.disputesUpTo.getTime() - PAYMENT_SEARCH.overlapDays * DAY_MS);
@@ -94,9 +94,7 @@ async function findHeardAt(tx: Queryable, { name }: PaymentProvider): Promise<Da
   return last?.at;
 }
 
-/**
- * Those of a page of the list from which something follows, with their attempt where it is there.
- */
+/** The relevant checkouts of a page of the list, with their attempt where there is one. */
 async function pickOpen(tx: Queryable, { name }: PaymentProvider, page: readonly ListedCheckout[]) {
   const byKey = await readAttempts(tx, page);
   const done = await readReturned(
@@ -121,7 +119,7 @@ async function readAttempts(tx: Queryable, page: readonly ListedCheckout[]): Pro
   return new Map(rows.map((row) => [providerKey(row), row]));
 }
 
-/** Which were returned before, as the books say. */
+/** The payments that were returned before, by the books. */
 async function readReturned(tx: Queryable, keys: string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ key: ledgerTransfers.idempotencyKey })
@@ -140,7 +138,7 @@ async function settle(
     return "settled";
   } catch (error) {
     if (isProviderError(error)) throw error;
-    // Such as an amount that was not asked for: people have to look, and the others go on.
+    // Such as another amount than ordered: staff have to check it, and the others go on.
     ctx.log.error({ provider: provider.name, objectRef: providerRef, error }, "a payment could not be applied");
     return undefined;
   }

@@ -1,57 +1,54 @@
-/** How the books are compared with the provider's account. */
+/** Limits of the reconciliation with the provider's account. */
 export const RECONCILE = {
-  /**
-   * Each comparison reads so much of the time before the last one again: movements may be listed
-   * late.
-   */
+  /** Overlap of each comparison with the last one, as movements may be listed late. */
   overlapDays: 2,
   /**
-   * What is younger may be on its way: a webhook, or a call whose answer was lost and that is made
-   * again.
+   * Younger movements may still be in transit: a webhook, or a call whose answer was lost and that
+   * is made again.
    */
   graceMinutes: 60,
-  /** So many differences are listed by name; all of them are counted. */
+  /** Maximum of differences that are listed by name; all of them are counted. */
   shownMax: 50,
-  /** So many are stored: where there are more, the account is another one. */
+  /** Maximum of stored differences: beyond it the account is another one. */
   storedMax: 10_000,
-  /** So many of them are looked at again in one run, those that waited longest first. */
+  /** Maximum that is compared again in one run, those that waited longest first. */
   againMax: 500,
-  /** So many transfers or movements are compared in one transaction. */
+  /** Maximum of transfers or movements compared in one transaction. */
   comparedMax: 1_000,
 } as const;
 
-/** How payments that our rows do not know of are looked for. */
+/** Limits of the search for payments without a row. */
 export const PAYMENT_SEARCH = {
-  /** The first look reaches so far; no page waits for its payer longer than a day. */
+  /** Reach of the first search; no page waits for its payer longer than a day. */
   firstDays: 30,
   overlapDays: 2,
   /**
-   * So many are put right in one run: more of them is a database of long ago, and goes on next
-   * time.
+   * Maximum that is put right in one run: more of them mean an old database; the rest follows in
+   * the next run.
    */
   putRightMax: 50,
 } as const;
 
-/** How disputes whose webhooks were lost are looked for. */
+/** Limits of the search for disputes whose webhooks were lost. */
 export const DISPUTE_SEARCH = {
-  /** Banks take payments back for months; the first look reaches so far. */
+  /** Reach of the first search: banks dispute payments for months. */
   firstDays: 180,
   overlapDays: 2,
 } as const;
 
-/** While something is wrong, the provider is looked at so often. */
+/** Interval of the checks of a provider with a problem. */
 export const CHECK_AGAIN_MINUTES = 10;
 
-/** What is looked up when the provider has not reported it, and after how long. */
+/** Timeouts after which an unreported outcome is looked up at the provider. */
 export const SWEEP = {
   attemptMinutes: 10,
   eventMinutes: 2,
-  /** Events about what never became ours are given up. */
+  /** Timeout of events about objects that are not ours. */
   eventDaysMax: 1,
   accountMinutes: 60,
   /** One that is ready is read seldom: it may have been closed, or be of another key. */
   readyAccountHours: 24,
-  /** Every account is read so often, whether money waits for it or not. */
+  /** Interval at which every account is read, whether money waits for it or not. */
   anyAccountDays: 30,
   payoutMinutes: 60,
   retryMinutes: 10,

@@ -12,7 +12,7 @@ import { RECONCILE } from "./limits";
 import { readDifferences } from "./store-differences";
 
 const DAY_MS = 24 * 3_600_000;
-/** What the column of their sum holds. */
+/** The maximum of the column of their sum. */
 const INT_MAX = 2_147_483_647;
 
 /**
@@ -46,7 +46,7 @@ export const reconcileProvider = workflow(
         .returning({ id: reconciliations.id });
       return row?.id ?? 0;
     });
-    // They are looked for up to the moment that this row names.
+    // They are looked for up to the instant that this row names.
     const transferId = await compareSince(ctx, provider, { from, to });
     const compared = await readDifferences(ctx.tx, provider);
     await ctx.step(async (step) => {
@@ -98,8 +98,8 @@ async function storePage(ctx: Ctx, provider: PaymentProviderName, page: readonly
 }
 
 /**
- * Books what follows from no deal: the movement's fee, a bill of the provider, and money on its way
- * to the operator's bank.
+ * Books what follows from no deal: the movement's fee, a bill of the provider, and bank transfers
+ * to the operator.
  */
 async function book(ctx: Ctx, provider: PaymentProviderName, movement: Movement): Promise<void> {
   const { providerRef, kind, amountCents, feeCents } = movement;

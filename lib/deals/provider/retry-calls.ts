@@ -13,7 +13,7 @@ import { SWEEP } from "./limits";
 
 type Retried = Exclude<ProviderCallKind, "account">;
 
-/** How each movement that failed is tried again. An account is opened when its owner asks. */
+/** Queues the retry of each failed movement. An account is opened when its owner asks. */
 const RETRIES: { [K in Retried]: (ctx: Writer, id: number) => Promise<void> } = {
   refund: (ctx, id) => addJob(ctx, refundPaymentJob, { reservationId: id }, { key: refundKey(id) }),
   surplus: (ctx, id) => addJob(ctx, returnSurplusJob, { attemptId: id }, { key: surplusKey(id) }),
@@ -21,11 +21,11 @@ const RETRIES: { [K in Retried]: (ctx: Writer, id: number) => Promise<void> } = 
   recall: (ctx, id) => addJob(ctx, recallPayoutJob, { recallId: id }, { key: recallKey(id) }),
 };
 
-/** The key of the job that tries a movement, in a query over its rows as `c`. */
+/** The key of a movement's job, in a query over its rows as `c`. */
 const JOB_KEY = sql`case c.kind when 'refund' then 'reservation:' || c.subject_id || ':refund'
   when 'payout' then 'reservation:' || c.subject_id || ':payout' else c.kind || ':' || c.subject_id end`;
 
-/** Tries what failed and whose time has come again, with no job that would; gives how many. */
+/** Retries failed calls that are due and have no job; returns their number. */
 export async function retryLeftCalls(ctx: Writer, provider: PaymentProviderName): Promise<number> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const rows = await ctx.tx.execute<{ kind: Retried; id: number }>(sql`
@@ -38,7 +38,7 @@ export async function retryLeftCalls(ctx: Writer, provider: PaymentProviderName)
   return rows.length;
 }
 
-/** Immediately retries what was refused because of our key, which works again. */
+/** Immediately retries calls that were refused because of our key, which works again. */
 export async function retryAfterOwnTrouble(
   ctx: Writer,
   provider: PaymentProviderName,

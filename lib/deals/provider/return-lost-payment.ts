@@ -5,14 +5,14 @@ import type { WorkflowCtx } from "@/lib/core/commands/command";
 import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations";
 import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 
-/** By which the books know that a payment without a row was returned. */
+/** The key by which the books know that a payment without a row was returned. */
 export function returnedKey(provider: PaymentProviderName, providerRef: string): string {
   return `lost-returned:${provider}:${providerRef}`;
 }
 
 /**
  * Returns a payment in full whose rows are lost, or closes its page while it is unpaid; gives
- * neither when the provider refuses, which is asked for again by the next look. The books have the
+ * neither when the provider refuses, which the next check retries. The books have the
  * money before it goes back: a database that cannot write, such as a primary that was replaced,
  * returns nothing.
  */
@@ -42,14 +42,13 @@ export async function returnLostPayment(
     await sendBack(ctx, provider, checkout, result.amountCents ?? checkout.amountCents);
     return "returned";
   } catch (error) {
-    // It may be busy, and the job is run again; what it refuses is asked for again by the next
-    // look.
+    // It may be busy, and the job is run again; the next check retries what it refuses.
     if (!isProviderError(error) || error.trouble === "unavailable") throw error;
     return undefined;
   }
 }
 
-/** What has become of the page; one that is open is closed first, so that it takes no money. */
+/** Reads the outcome of a page; an open one is closed first, so that it takes no money. */
 function readResult(
   ctx: WorkflowCtx<null>,
   provider: PaymentProvider,

@@ -4,7 +4,7 @@ import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import { type Comparison, findComparedAt, findDifferencesOf } from "./find-differences";
 import { RECONCILE } from "./limits";
 
-/** Looks at some movements by name, and stores what differs in place of what was known of them. */
+/** Compares some movements by name, and replaces their stored differences. */
 export async function storeDifferences(
   { tx, now }: { tx: Queryable; now: Date },
   provider: PaymentProviderName,
@@ -30,7 +30,7 @@ export async function storeDifferences(
       moved_cents = excluded.moved_cents, is_foreign = excluded.is_foreign, at = excluded.at, looked_at = excluded.looked_at`);
 }
 
-/** Looks again at what differs, some of it at a time: what was put right is not shown for long. */
+/** Compares stored differences again, in batches, so that corrected ones soon disappear. */
 export async function lookAgain(ctx: { tx: Queryable; now: Date }, provider: PaymentProviderName): Promise<void> {
   const known = await ctx.tx.execute<{ ref: string }>(sql`
     select ref from provider_differences where provider = ${provider} order by looked_at limit ${RECONCILE.againMax}`);
@@ -41,7 +41,7 @@ export async function lookAgain(ctx: { tx: Queryable; now: Date }, provider: Pay
   );
 }
 
-/** What differs as far as it was looked at: costs the same whatever the history. */
+/** Reads the stored differences, at the same cost whatever the history. */
 export async function readDifferences(tx: Queryable, provider: PaymentProviderName): Promise<Comparison | undefined> {
   const comparedAt = await findComparedAt(tx, provider);
   if (!comparedAt) return undefined;

@@ -11,13 +11,13 @@ import { SWEEP } from "./limits";
 import { retryLeftCalls } from "./retry-calls";
 
 /**
- * Queues what the provider should have reported and did not, and what was given up while it was
- * away: open attempts, stored events, accounts and payouts that wait, and disputes.
+ * Queues checks of what the provider should have reported and did not, and of work abandoned while
+ * it was unavailable: open attempts, stored events, waiting accounts and payouts, and disputes.
  */
 export const sweepMoney = command(
   {
     name: "sweepMoney",
-    summary: "Asks again for what the provider has not reported.",
+    summary: "Queues checks of what the provider has not reported.",
     policy: systemOnly,
     input: z.strictObject({}),
     output: z.strictObject({ count: z.number().int() }),

@@ -16,7 +16,7 @@ export const RecipientView = z
     sharedAt: iso().nullable(),
     /** When the link that the recipient's mail carries was made. */
     mailedAt: iso().nullable(),
-    /** What the recipient says is wrong, the newest first. */
+    /** The problems reported by the recipient, the newest first. */
     problems: z.array(z.strictObject({ text: z.string(), at: iso() })),
   })
   .meta({ id: "RecipientLinks" });
@@ -30,7 +30,7 @@ const token = () => linkToken(RECIPIENT_LIMITS.tokenLengthMax, 1);
 /** The token of a link. */
 export const GetDelivery = z.strictObject({ token: token() });
 
-/** A parcel on its way, as its recipient sees it: nothing of money, codes or contacts. */
+/** A parcel in transit as its recipient sees it: nothing of money, codes or contacts. */
 export const DeliveryView = z.strictObject({
   status: z.enum(["confirmed", "in_progress", "completed"]),
   number: z.string(),
@@ -44,11 +44,11 @@ export const DeliveryView = z.strictObject({
   departureDay: isoDay()
     .nullable()
     .meta({ description: "The day of the departure or of the pickup; null while neither is known" }),
-  /** The day on which it is expected; null while nobody has said one. */
+  /** The day on which it is expected; null while none is set. */
   expectedDay: isoDay().nullable(),
-  /** Where the carrier was last, in the reader's language. */
+  /** The carrier's last place, in the reader's language. */
   location: z.strictObject({ place: z.string(), at: iso() }).nullable(),
-  /** Where it is handed over, as far as that is agreed. */
+  /** The place of the handover, as far as that is agreed. */
   meeting: z.strictObject({ city: CityRef, address: z.string(), addressComplement: z.string().nullable() }).nullable(),
   paidAt: iso().nullable(),
   startedAt: iso().nullable(),
@@ -58,7 +58,7 @@ export const DeliveryView = z.strictObject({
 });
 export type DeliveryView = z.output<typeof DeliveryView>;
 
-/** What is wrong, in the recipient's words. */
+/** The problem in the recipient's words. */
 export const ReportProblem = z.strictObject({
   token: token(),
   text: text(RECIPIENT_LIMITS.problemLengthMax, RECIPIENT_LIMITS.problemLengthMin),

@@ -15,16 +15,16 @@ import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { DeliveryView, GetDelivery } from "./contract";
 import { RECIPIENT_RATES } from "./limits";
-import { findByToken, isProblemTold } from "./queries";
+import { findByToken, hasRecentProblem } from "./queries";
 
 /**
- * A parcel on its way for whoever receives it, by the link that the shipper has shared or a mail
- * carries. Reading uses nothing up, so that previews of messages may.
+ * A parcel in transit for its recipient, by the link that the shipper has shared or a mail carries.
+ * Reading uses nothing up, so that previews of messages may.
  */
 export const getDelivery = query(
   {
     name: "getDelivery",
-    summary: "A parcel on its way, as its recipient sees it by their link.",
+    summary: "A parcel in transit, as its recipient sees it by their link.",
     keepsPlans: true,
     policy: anyone,
     input: GetDelivery,
@@ -69,7 +69,7 @@ export const getDelivery = query(
       paidAt: toIsoOrNull(row.confirmedAt),
       startedAt: toIsoOrNull(row.startedAt),
       completedAt: toIsoOrNull(row.completedAt),
-      isProblemTold: await isProblemTold(ctx, row.id),
+      isProblemTold: await hasRecentProblem(ctx, row.id),
     };
   },
 );
@@ -104,7 +104,7 @@ function statusOf({ id, status }: ReservationRow): DeliveryView["status"] {
 
 type Located = { details: Record<string, string | number | null>; createdAt: Date };
 
-/** Where the parcel was last, while it travels. */
+/** The parcel's last place, while it travels. */
 async function locationOf(
   ctx: Ctx,
   { status }: ReservationRow,

@@ -8,11 +8,11 @@ import { sideOf } from "@/lib/deals/reservations/queries";
 import { RecipientOf, RecipientView } from "./contract";
 import { recipientParts, toRecipientView } from "./queries";
 
-/** Whether the recipient has a link, and what they say is wrong. */
+/** The recipient's links, and the problems that they reported. */
 export const getRecipientLink = query(
   {
     name: "getRecipientLink",
-    summary: "The recipient's links of a reservation, and the problems that came back.",
+    summary: "The recipient's links of a reservation, and the reported problems.",
     policy: signedIn,
     input: RecipientOf,
     output: RecipientView,

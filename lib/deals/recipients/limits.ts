@@ -1,13 +1,13 @@
 /** The limits of recipients' links. */
 export const RECIPIENT_LIMITS = {
-  /** How long a link works after the delivery. */
+  /** Validity of a link after the delivery. */
   openAfterDeliveryDays: 7,
-  /** How long after the end of a deal its links are known as ended. */
+  /** Time after the end of a deal during which its links are known as ended. */
   retentionDays: 90,
   tokenLengthMax: 64,
   problemLengthMin: 3,
   problemLengthMax: 500,
-  /** A recipient tells of a problem once in so many hours. */
+  /** Minimum interval between two problems reported by a recipient. */
   problemHours: 4,
   /** The problems that the shipper is shown, the newest first. */
   problemsShownMax: 5,

@@ -11,7 +11,7 @@ import { makeLink } from "./operations";
 import { readRecipientView } from "./queries";
 import { canMakeLink } from "./rules";
 
-/** Makes the link that the shipper shares with whoever receives; the one before ends. */
+/** Makes the link that the shipper shares with the recipient; the one before ends. */
 export const makeRecipientLink = command(
   {
     name: "makeRecipientLink",

@@ -5,8 +5,8 @@ import type { Writer } from "@/lib/core/commands/command";
 import { newToken } from "@/lib/core/env/secrets";
 
 /**
- * Makes a link of a channel in place of the one before, and gives its token, which is stored
- * nowhere. Requires the reservation's lock.
+ * Makes a link of a channel in place of the one before, and returns its token, which is not stored.
+ * Requires the reservation's lock.
  */
 export async function makeLink(ctx: Writer, reservationId: number, channel: LinkChannel): Promise<string> {
   await withdrawLinks(ctx, reservationId, channel);

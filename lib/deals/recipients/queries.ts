@@ -13,7 +13,7 @@ import { areLinksOpen, canMakeLink } from "./rules";
 
 type Reader = { tx: Queryable; now: Date };
 
-/** What the shipper's view of a reservation's links is read from, as parts of a batch. */
+/** The batch parts of the shipper's view of a reservation's links. */
 export function recipientParts(tx: Queryable, reservationId: number) {
   return {
     links: tx
@@ -68,7 +68,7 @@ export async function findByToken({ tx, now }: Reader, token: string): Promise<R
 }
 
 /** Whether the recipient reported a problem too recently for another one. */
-export async function isProblemTold({ tx, now }: Reader, reservationId: number): Promise<boolean> {
+export async function hasRecentProblem({ tx, now }: Reader, reservationId: number): Promise<boolean> {
   const since = new Date(now.getTime() - RECIPIENT_LIMITS.problemHours * 3_600_000);
   const [row] = await tx
     .select({ id: recipientProblems.id })

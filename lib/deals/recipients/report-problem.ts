@@ -9,16 +9,16 @@ import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { ReportProblem } from "./contract";
 import { RECIPIENT_RATES } from "./limits";
-import { findByToken, isProblemTold } from "./queries";
+import { findByToken, hasRecentProblem } from "./queries";
 
 /**
- * Tells the shipper what the recipient says is wrong, once in some hours. The words are shown on
- * the reservation alone: no mail carries what a stranger writes.
+ * Notifies the shipper of a problem that the recipient reports, once in some hours. The text is
+ * shown on the reservation alone: no mail carries what an anonymous client writes.
  */
 export const reportProblem = command(
   {
     name: "reportProblem",
-    summary: "Tells the sender of a problem, by the recipient's link.",
+    summary: "Reports a problem to the sender, by the recipient's link.",
     policy: anyone,
     input: ReportProblem,
     output: Done,
@@ -34,7 +34,7 @@ export const reportProblem = command(
     if (!row) throw new Error(`a link leads to reservation ${id}, which is not there`);
     // It may have been withdrawn while the lock was waited for.
     await findByToken(ctx, token);
-    if (await isProblemTold(ctx, id)) return fail("recipient.told_already");
+    if (await hasRecentProblem(ctx, id)) return fail("recipient.told_already");
     const [problem] = await ctx.tx
       .insert(recipientProblems)
       .values({ reservationId: id, text, createdAt: ctx.now })

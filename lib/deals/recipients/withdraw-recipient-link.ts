@@ -6,7 +6,7 @@ import { RecipientOf, RecipientView } from "./contract";
 import { withdrawLinks } from "./operations";
 import { readRecipientView } from "./queries";
 
-/** Ends every link of a reservation at once, the one of the recipient's mail included. */
+/** Ends every link of a reservation immediately, the one of the recipient's mail included. */
 export const withdrawRecipientLink = command(
   {
     name: "withdrawRecipientLink",

@@ -164,7 +164,6 @@ export const ReservationCard = z
     createdAt: iso(),
   })
   .meta({ id: "ReservationCard" });
-/** A reservation in a list. */
 export type ReservationCard = z.output<typeof ReservationCard>;
 
 /** A place that lies too far from the agreed city to move without the carrier's consent. */
@@ -175,7 +174,7 @@ export const MovedEnd = z.strictObject({
   distanceKm: z.number().int(),
 });
 
-/** What the shipper asks the carrier to agree to; addresses are shown once it is agreed. */
+/** A change that the carrier has to agree to; addresses are shown once it is agreed. */
 const PlaceChangeView = z.strictObject({ version: z.string(), ends: z.array(MovedEnd) }).meta({ id: "PlaceChange" });
 
 /** An exact address, shown to the carrier with the contacts. */
@@ -199,11 +198,11 @@ export const ReservationView = ReservationCard.extend({
   chatRoomId: z.number().int(),
   announcementId: z.number().int().nullable(),
   transporterId: z.number().int().nullable(),
-  /** How it travels, as far as that is known. */
+  /** Its means of travel, as far as that is known. */
   travel: z.strictObject({ vehicle: z.enum(VEHICLE_TYPES), flightReference: z.string().nullable() }).nullable(),
   prices: PriceView,
   packages: z.array(PackageView),
-  /** Where it is picked up and delivered; the rest is in the places. */
+  /** The cities of pickup and delivery; the rest is in the places. */
   pickupCity: CityRef,
   deliveryCity: CityRef,
   pickup: PlaceView.nullable(),
@@ -285,7 +284,6 @@ export const ReservationView = ReservationCard.extend({
     ]),
   ),
 }).meta({ id: "Reservation" });
-/** One reservation as one of its sides sees it. */
 export type ReservationView = z.output<typeof ReservationView>;
 
 /** A page of reservations. */

@@ -31,8 +31,8 @@ export const expireReservation = command(
       .select({ status: payments.status })
       .from(payments)
       .where(eq(payments.reservationId, reservationId));
-    const isUnderWay = payment?.status === "processing";
-    if (isUnderWay && row.departsAt > ctx.now) {
+    const isInProgress = payment?.status === "processing";
+    if (isInProgress && row.departsAt > ctx.now) {
       // The payment may still succeed before the departure: check again once it is settled.
       await addJob(
         ctx,
@@ -51,8 +51,8 @@ export const expireReservation = command(
     await publish(ctx, reservationExpired, { row });
     for (const side of ["shipper", "carrier"] as const) {
       const userId = side === "shipper" ? row.shipperUserId : row.carrierUserId;
-      // The money of a payment under way may come yet, and goes back.
-      const reader = side === "shipper" && isUnderWay ? "late" : side;
+      // The money of a payment in progress may still arrive, and is returned.
+      const reader = side === "shipper" && isInProgress ? "late" : side;
       await queueMail(ctx, {
         key: `reservation:${reservationId}:expired:${userId}`,
         userId,

@@ -8,7 +8,7 @@ export const CODE_LIMITS = {
 /** Rate limits of codes and documents. */
 export const RESERVATION_RATES = {
   renewals: { bucket: "renew_code", max: 10, windowSeconds: 3_600 },
-  /** The shipper hears of each. */
+  /** The shipper is notified of each. */
   locations: { bucket: "locations", max: 60, windowSeconds: 3_600 },
   documents: { bucket: "documents", max: 60, windowSeconds: 3_600 },
 } as const;
@@ -17,14 +17,14 @@ export const RESERVATION_LIMITS = {
   instructionsLengthMax: 1_000,
   locationLengthMax: 200,
   reasonLengthMax: 300,
-  /** How long a delivery may be disputed before the payout. */
+  /** Time in which a delivery may be disputed, before the payout. */
   disputableHours: 48,
-  /** How long after it happened a milestone of a deal is still drawn. */
+  /** Maximum age of a milestone of a deal that still has its picture. */
   milestoneMs: 3 * 86_400_000,
   pageSize: 20,
-  /** How long a given address is offered again. */
+  /** Time in which a given address is offered again. */
   knownPlacesDays: 730,
   knownPlacesMax: 12,
-  /** Up to here from the agreed city a place moves without the carrier's consent. */
+  /** Maximum distance from the agreed city without the carrier's consent. */
   placeFreeKm: 15,
 } as const;

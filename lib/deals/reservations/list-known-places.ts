@@ -16,8 +16,8 @@ import { sideOf } from "./queries";
 
 /**
  * The addresses and people that the caller's workspace has given before in the cities of a deal,
- * the last given first, with the caller in front: nobody types them twice. They are read from past
- * deals and announcements, and end with those.
+ * the last given first, with the caller in front, so that none is typed twice. They are read from
+ * past deals and announcements, and end with those.
  */
 export const listKnownPlaces = query(
   {

@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/core/text/format";
 import { hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
 import { initialOf } from "@/lib/identity/people/rules";
-import { loadWay } from "@/lib/platform/places/load-city-refs";
+import { loadRoute } from "@/lib/platform/places/load-city-refs";
 import { leavingOf, pickupDayOf } from "./rules";
 
 type Deal = {
@@ -18,17 +18,20 @@ type Deal = {
   departureDay: string | null;
 };
 
-/** Names the journey of a mail about a deal; a recipient without an account reads the carrier's name. */
+/**
+ * Names the journey of a mail about a deal; a recipient without an account reads the carrier's
+ * name.
+ */
 export async function nameJourney(
   { db }: { db: Queryable },
   { params, userId, locale }: MailReading,
 ): Promise<MailJourney[]> {
   const deal = await readDeal(db, params);
   if (!deal) return [];
-  const way = await loadWay(db, [deal.departureCityId, deal.arrivalCityId], locale);
-  if (!way) return [];
+  const route = await loadRoute(db, [deal.departureCityId, deal.arrivalCityId], locale);
+  if (!route) return [];
   const day = deal.departureDay ? formatDay(deal.departureDay, locale) : undefined;
-  return [{ ...way, day, other: await nameOther(db, deal, userId) }];
+  return [{ ...route, day, other: await nameOther(db, deal, userId) }];
 }
 
 async function readDeal(db: Queryable, { reservationId, roomId }: MailReading["params"]): Promise<Deal | undefined> {
@@ -61,7 +64,7 @@ function toDeal({ deal, isDepartureExact, pickupDay }: FoundDeal): Deal {
 
 async function nameOther(db: Queryable, deal: Deal, userId: number | null): Promise<MailJourney["other"]> {
   const isCarrier = userId === deal.carrierUserId;
-  // Who is notified of a team's deal without being on a side of it knows both.
+  // A member who is notified of a team's deal without being on a side of it knows both.
   if (userId !== null && !isCarrier && userId !== deal.shipperUserId) return undefined;
   const [other] = await db
     .select({ firstName: users.firstName, lastName: users.lastName, erasedAt: users.erasedAt })

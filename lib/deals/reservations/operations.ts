@@ -56,7 +56,7 @@ export function hashOf(entry: {
   createdAt: Date;
 }): string {
   const details = Object.entries(entry.details).sort(([a], [b]) => (a < b ? -1 : 1));
-  const said = [
+  const hashed = [
     entry.previousHash,
     entry.reservationId,
     entry.position,
@@ -66,7 +66,7 @@ export function hashOf(entry: {
     details,
     entry.createdAt.toISOString(),
   ];
-  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(hashed)).digest("hex");
 }
 
 /** Publishes a reservation's change to both workspaces. */
@@ -144,7 +144,7 @@ export async function releaseSubject(
 export async function releaseWeight(ctx: Writer, row: Pick<ReservationRow, "tripId" | "weightGrams">): Promise<void> {
   if (row.tripId === null) return;
   const transport = await lockListing(ctx.tx, "transporter", row.tripId);
-  // Only a trip that closed because it was full reopens by itself.
+  // Only a trip that closed because it was full reopens automatically.
   const wasFull = transport.weightHeldGrams === transport.weightMaxGrams;
   const reopens = wasFull && transport.status === TripStatus.reserved;
   const status = reopens ? tripMachine.next("unreserve", transport.status, "system") : transport.status;

@@ -35,7 +35,6 @@ import { placeChangePart, toPlaceChange } from "./to-place-change";
 import { toPlaces } from "./to-places";
 import { travelPart } from "./travel-part";
 
-/** A row of the table. */
 export type ReservationRow = typeof reservations.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date; adapters: { payments: PaymentProvider } };
 
@@ -48,7 +47,7 @@ export function sideOf(
   return row.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
 }
 
-/** Locks a reservation of the caller's; throws `reservation.not_found` for a stranger. */
+/** Locks a reservation of the caller's; throws `reservation.not_found` for other users. */
 export async function lockReservation(
   ctx: { tx: Queryable; actor: Actor },
   id: number,
@@ -84,7 +83,7 @@ export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Pro
   return cardsOf(ctx, rows, found);
 }
 
-/** What cards are made of besides their rows. */
+/** The parts of cards in addition to their rows. */
 type CardParts = { owners: Owners; exact: ReadonlySet<number>; received: ReadonlyMap<number, number> };
 
 async function cardsOf(
@@ -276,8 +275,8 @@ function pointOf({ status, currentLatitude, currentLongitude }: ReservationRow):
 }
 
 /**
- * The pickup code once paid, the drop code once in progress; only for the shipper, and none that a
- * dispute keeps from being used.
+ * The pickup code once paid, the drop code once in progress; only for the shipper, and none that is
+ * blocked by a dispute.
  */
 function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickupCode" | "dropCode"> {
   const hasPickup = side === "shipper" && row.status === "confirmed";

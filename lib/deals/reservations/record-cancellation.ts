@@ -10,7 +10,7 @@ import type { ReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
 
-/** Who cancels and what is refunded; `actorId` is null when the system acts for a side. */
+/** The cancelling side and the refund; `actorId` is null when the system acts for a side. */
 type Cancellation = { side: Side; actorId: number | null; reason: string | null; refundCents: number };
 
 /**

@@ -40,7 +40,7 @@ export function mayMovePlaces(deal: { status: ReservationStatus }): boolean {
   return deal.status === "pending" || deal.status === "confirmed";
 }
 
-/** What is known of when a parcel leaves. */
+/** The known facts of a parcel's departure. */
 export type Leaving =
   | { kind: "departs" | "latest"; day: string; time: string | null }
   | { kind: "pickup"; day: string; time: null };
@@ -88,10 +88,10 @@ export function waitsForAccount(
 const BOOKING_NUMBER = /RH-[\dA-Z]+/giu;
 /** Digits in a row, as one writes them or in groups. */
 const DIGIT_RUN = /\d(?:[ .\-‐-―]?\d)*/gu;
-/** What a code is called in front of it, as our own messages and people write it. */
+/** The words for a code in front of it, as our own messages and people write them. */
 const CODE_WORD = /code|رمز|كود/iu;
 const CLAUSE_ENDS = /[\d.،,;؛!؟?\n]/u;
-/** So far back a code's name is looked for. */
+/** Maximum distance at which the word for a code is searched. */
 const CLAUSE_MAX = 60;
 
 /**
@@ -108,7 +108,7 @@ export function readCodes(typed: string): string[] {
   return [...new Set((named.length > 0 ? named : runs).map(({ code }) => code))];
 }
 
-/** Whether what stands right in front of a place names a code. */
+/** Whether the text right in front of a position names a code. */
 function isNamed(text: string, index: number): boolean {
   const clause =
     text

@@ -10,7 +10,7 @@ import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 /** Paid deals: their price was worth it to both sides. */
 const AGREED = ["confirmed", "in_progress", "completed"] as const;
 
-/** What was agreed and paid on a route, the newest first; see the hook. */
+/** Selects the agreed and paid prices of a route, the newest first; see the hook. */
 export function selectAgreedPrices(_ctx: unknown, { fromId, toId, countries }: PricedRoute): SQL {
   const t = reservations;
   const isAt = (cityId: PgColumn, city: number, country: number | undefined) =>

@@ -15,8 +15,8 @@ import { appendEvent, publishReservation } from "./operations";
 import { getReservationView, lockReservation, type ReservationRow } from "./queries";
 
 /**
- * Agrees to open contacts and addresses before their time. Once both sides have, they open, and the
- * shipper cancels no more for nothing. Does nothing for a side that has agreed.
+ * Agrees to open contacts and addresses early. Once both sides have, they open, and cancelling is
+ * no longer free for the shipper. Does nothing for a side that has agreed.
  */
 export const shareContacts = command(
   {
@@ -48,7 +48,7 @@ export const shareContacts = command(
   },
 );
 
-/** Asks the other side whether it agrees, too, or says that the contacts are open. */
+/** Mails the other side a request for its consent, or that the contacts are open. */
 async function mailOther(ctx: Writer, row: ReservationRow, { side, isOpen }: { side: Side; isOpen: boolean }) {
   const dueAt = contactsOpenAt(row);
   if (!dueAt) throw new Error(`reservation ${row.id} is confirmed without having been paid`);

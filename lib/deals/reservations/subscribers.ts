@@ -64,15 +64,13 @@ export async function exportReservations(
   };
 }
 
-/**
- * How many deals of a person on either side have come to their end; counted as far as it matters.
- */
+/** Counts a person's completed deals on either side, up to a maximum. */
 export async function countCompletedDeals(
   { tx }: Pick<Ctx, "tx">,
   { userId }: { userId: number },
 ): Promise<StandingFacts> {
   const { id, shipperUserId, carrierUserId, confirmedAt, status } = reservations;
-  // Each side has an index of its own.
+  // Each side uses its own index.
   const dealsOf = (side: typeof shipperUserId | typeof carrierUserId) =>
     tx
       .select({ id })

@@ -8,8 +8,8 @@ import { PAPER_STATUSES } from "./states";
 type Row = typeof reservations.$inferSelect;
 
 /**
- * What a side may know of when contacts open, and the shipper of how long cancelling is free;
- * `freeCancellations` is how often they have lately done so.
+ * A side's view of when contacts open, with the end of free cancellation for the shipper;
+ * `freeCancellations` counts their recent ones.
  */
 export function toContacts(
   row: Row,

@@ -23,7 +23,7 @@ type Row = typeof placeChanges.$inferSelect;
 export const placeChangePart = (tx: Queryable, reservationId: number) =>
   tx.select().from(placeChanges).where(eq(placeChanges.reservationId, reservationId));
 
-/** The version of a proposal: an answer is for what was read. */
+/** The version of a proposal, which binds an answer to the proposal as read. */
 export const placeChangeVersion = (row: Row): string =>
   versionOf({ details: row.details, at: row.createdAt.toISOString() });
 
@@ -71,8 +71,8 @@ export async function toPlaceChange(
 type CityPoint = { cityId: number; latitude: number; longitude: number };
 
 /**
- * How far a place moves, in km, when that needs the carrier's consent; undefined within the city
- * where it is now and up to 15 km round the agreed one (product: reservations).
+ * The distance by which a place moves, in km, when that needs the carrier's consent; undefined
+ * within its current city and up to 15 km round the agreed one (product: reservations).
  */
 function farMove(to: CityPoint, { agreed, current }: { agreed: CityPoint; current: number }): number | undefined {
   if (to.cityId === agreed.cityId || to.cityId === current) return undefined;

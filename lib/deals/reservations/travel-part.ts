@@ -7,9 +7,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { trips } from "@/db/schema/listings/trips";
 import type { ReservationView } from "./contract";
 
-/**
- * How a deal travels: by its trip, whose way back has a flight of its own, or as its offer says.
- */
+/** A deal's means of travel: its trip's, whose return has a flight of its own, or its offer's. */
 export function travelPart(tx: Queryable, reservationId: number): Part<ReservationView["travel"]> {
   const isReturn = sql`${trips.returnDate} = ${reservations.departureDay}`;
   const select = tx

@@ -41,7 +41,6 @@ export const ReviewView = z
     writtenAt: iso(),
   })
   .meta({ id: "Review" });
-/** A review as the public sees it. */
 export type ReviewView = z.output<typeof ReviewView>;
 
 /** The reviews of a deal for one side; the other's only once published. */
@@ -56,5 +55,4 @@ export const DealReviews = z
     windowEndsAt: iso().nullable(),
   })
   .meta({ id: "DealReviews" });
-/** The reviews of a deal for one side; the other's only once published. */
 export type DealReviews = z.output<typeof DealReviews>;

@@ -12,7 +12,6 @@ import { loadOwners, type Owners, ownersPart } from "@/lib/identity/people/load-
 import type { DealReviews, ReviewView } from "./contract";
 import { endedAt, ratingOf, windowEndsAt } from "./rules";
 
-/** A row of the table. */
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /** The condition of publicly visible reviews. */

@@ -86,7 +86,6 @@ export const MessageView = z
     createdAt: iso(),
   })
   .meta({ id: "Message" });
-/** A message as both sides see it. */
 export type MessageView = z.output<typeof MessageView>;
 
 /** A room as one of its sides sees it (product: rooms). */
@@ -131,10 +130,9 @@ export const RoomView = z
     createdAt: iso(),
   })
   .meta({ id: "Room" });
-/** A room as one of its sides sees it. */
 export type RoomView = z.output<typeof RoomView>;
 
-/** What the page of a room says of its listing, while that is there, and of its reservation. */
+/** The summary of a room's listing, while that is there, and of its reservation. */
 export const RoomSubjectView = z.strictObject({
   listing: z
     .strictObject({
@@ -293,5 +291,5 @@ export const EventList = z.strictObject({
 
 /** A count of unread messages. */
 export const CountView = z.strictObject({ count: z.number().int() });
-/** How many were marked as read, and how many remain. */
+/** The numbers of messages marked as read, and of those that remain unread. */
 export const ReadView = z.strictObject({ readCount: z.number().int(), totalUnreadCount: z.number().int() });

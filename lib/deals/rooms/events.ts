@@ -37,7 +37,7 @@ export type RoomEventName = keyof typeof ROOM_EVENTS;
 /** The payload of a room's event. */
 export type RoomEventPayload<N extends RoomEventName> = z.input<(typeof ROOM_EVENTS)[N]>;
 
-/** Recorded without its count: the publisher counts for all workspaces at once. */
+/** Recorded without its count: the publisher counts for all workspaces in one query. */
 export const unreadCountUpdate = defineEvent("unread_count_update", z.strictObject({ totalUnreadCount: z.number() }));
 
 /** Typing indicators: sent to connected clients, never stored. */

@@ -13,19 +13,18 @@ import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { waySlug } from "@/lib/platform/places/rules";
+import { routeSlug } from "@/lib/platform/places/rules";
 import { RoomId, RoomSubjectView } from "./contract";
 import { sideOf } from "./queries";
 
 /**
- * What the page of a room says of its listing and of its reservation: a few columns, instead of the
- * whole views that their own pages show. Both sides of a room may see its listing until it is
- * deleted.
+ * Returns what a room's page shows of its listing and reservation: a few columns instead of the
+ * whole views of their own pages. Both sides of a room may see its listing until it is deleted.
  */
 export const getRoomSubject = query(
   {
     name: "getRoomSubject",
-    summary: "What a chat room is about.",
+    summary: "The subject of a chat room.",
     keepsPlans: true,
     policy: signedIn,
     input: RoomId,
@@ -92,7 +91,7 @@ async function viewOfTrip(tx: Queryable, { id, type, fromId, toId }: Trip): Prom
   const cities = await loadPlaceRows(tx, [fromId, toId]);
   return {
     id,
-    slug: waySlug(cities.get(fromId), cities.get(toId)),
+    slug: routeSlug(cities.get(fromId), cities.get(toId)),
     weightKg: null,
     shipmentType: type,
     handlingCents: 0,

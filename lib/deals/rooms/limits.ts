@@ -4,13 +4,13 @@ import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 export const CHAT_LIMITS = {
   roomsPageSize: 50,
   messagesPageSize: 50,
-  /** The version of an offer that somebody was shown. */
+  /** The version of an offer that was shown. */
   versionLengthMax: 40,
   messageLengthMax: FIELD_LIMITS.messageLengthMax,
   termsLengthMax: 1_000,
   rejectionLengthMax: 300,
   packagePhotosMax: 5,
-  /** How long the room of a paid reservation stays open after the delivery. */
+  /** Time in which the room of a paid reservation stays open after the delivery. */
   openAfterDeliveryDays: 7,
   eventsPageSize: 500,
   eventRetentionDays: 7,

@@ -4,9 +4,9 @@ import { plainView } from "@/lib/core/contacts/plain-view";
 
 /** Minutes within which the parts of a number are read together. */
 export const PARTS_MINUTES = 10;
-/** How many messages before are read with one. */
+/** Number of previous messages that are masked together with one. */
 export const PARTS_MAX = 3;
-/** How many signs a few words have, and how many the beginning of a number. */
+/** Lengths in characters of a few words, and of the beginning of a number. */
 const REACH = { words: 12, number: 22 } as const;
 /** A few words before the digits at the beginning of the next: "puis", "and then". */
 const CONTINUED = /^\D{0,12}(?=\d)/;

@@ -10,7 +10,7 @@ export type MaskedMessage = Pick<Masked, "original" | "kinds"> & { messageId: nu
 /** The sealed text is bound to its message: it cannot be moved to another. */
 const sealName = (messageId: number) => `message-${messageId}`;
 
-/** Stores what was masked, sealed, for moderators of a report (product: rooms). */
+/** Stores masked text, sealed, for moderators of a report (product: rooms). */
 export async function writeMaskedTexts(tx: Queryable, masked: readonly MaskedMessage[]): Promise<void> {
   if (masked.length === 0) return;
   await tx.insert(maskedTexts).values(
@@ -34,7 +34,7 @@ export async function readMaskedText(
   return { original, kinds: row.kinds };
 }
 
-/** Deletes what was masked in a person's messages. */
+/** Deletes the masked texts of a person's messages. */
 export async function deleteMaskedTexts(tx: Queryable, userId: number): Promise<void> {
   const own = tx.select({ id: messages.id }).from(messages).where(eq(messages.senderId, userId));
   await tx.delete(maskedTexts).where(inArray(maskedTexts.messageId, own));

@@ -33,7 +33,7 @@ import { getRoomView, lockRoomRow, roomsOf } from "./queries";
 
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
 type OpenRoomInput = z.output<typeof OpenRoom>;
-/** What of a parcel its room with a trip repeats; the announcement, where it is announced. */
+/** A parcel's facts copied to its room with a trip; with the announcement, if there is one. */
 type TripParcel = Pick<NewRoom, "announcementId" | "title" | "departureCityId" | "arrivalCityId">;
 
 /**
@@ -45,7 +45,7 @@ type TripParcel = Pick<NewRoom, "announcementId" | "title" | "departureCityId" |
 export const openRoom = command(
   {
     name: "openRoom",
-    summary: "Opens a chat room about an announcement or a trip, or gives the open one back.",
+    summary: "Opens a chat room about an announcement or a trip, or returns the open one.",
     policy: signedIn,
     input: OpenRoom,
     output: RoomView,

@@ -20,7 +20,7 @@ export type NewMessage = {
   content: string;
   params?: Record<string, string | number>;
   clientId?: string | undefined;
-  /** What was masked in it, or in the terms of its offer. */
+  /** The masked parts of it, or of the terms of its offer. */
   masked?: Masked | undefined;
 };
 
@@ -104,7 +104,7 @@ async function writeEvent<N extends RoomEventName>(
 
 /**
  * Publishes a workspace's unread count; the publisher reads it when sending. New messages and
- * offers do this by themselves.
+ * offers do this automatically.
  */
 export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {
   await recordEvent(ctx, { name: unreadCountUpdate.name, workspaceId, payload: {} });

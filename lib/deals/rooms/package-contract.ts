@@ -39,5 +39,4 @@ export const checkPackage = (
 
 /** The parcel that a shipper describes in a room about a trip (product: rooms). */
 export const RoomPackage = z.strictObject(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
-/** The parcel that a shipper describes in a room about a trip. */
 export type RoomPackage = z.output<typeof RoomPackage>;

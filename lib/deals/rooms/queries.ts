@@ -24,11 +24,10 @@ import { messagesPart } from "./load-messages";
 import { closedBecause, isNegotiable, isRunning, offersLeft } from "./rules";
 import { otherSide } from "./states";
 
-/** A row of the table. */
 export type RoomRow = typeof rooms.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 
-/** The side of a room that a workspace is on; `undefined` for a stranger. */
+/** The side of a room that a workspace is on; `undefined` for other workspaces. */
 export function sideOf(
   room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
   workspaceId: number,
@@ -37,7 +36,7 @@ export function sideOf(
   return room.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
 }
 
-/** Reads a room of the caller's; throws `room.not_found` for a stranger. */
+/** Reads a room of the caller's; throws `room.not_found` for other users. */
 export async function readRoom(
   ctx: { tx: Queryable; actor: Actor },
   roomId: number,
@@ -46,7 +45,7 @@ export async function readRoom(
   return withSide(room, ctx.actor);
 }
 
-/** Selects a room, whoever its sides are. */
+/** Selects a room without a check of its sides. */
 export function selectRoom(tx: Queryable, roomId: number) {
   return tx.select().from(rooms).where(eq(rooms.id, roomId)).limit(1);
 }
@@ -60,7 +59,7 @@ export async function lockRoom(
   return withSide(room, ctx.actor);
 }
 
-/** A room with the caller's side; throws `room.not_found` for a stranger. */
+/** A room with the caller's side; throws `room.not_found` for other users. */
 export function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomRow; side: Side } {
   const side = room && sideOf(room, actor.workspaceId);
   return room && side ? { room, side } : fail("room.not_found");

@@ -51,7 +51,7 @@ export function hasOfferToCompare({ side, announcementId, currentOffer, isActive
   return side === "shipper" && announcementId !== null && isActive && currentOffer !== null;
 }
 
-/** The parcels of the reader for which at least two offers are pending at once. */
+/** The parcels of the reader with at least two pending offers. */
 export function offersToCompare(rooms: readonly RoomView[]): Comparison[] {
   const found = new Map<number, Comparison>();
   for (const room of rooms) {

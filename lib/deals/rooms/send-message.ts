@@ -68,5 +68,5 @@ async function send(
   return view;
 }
 
-/** A text that is left as it is. */
+/** A text without masked parts. */
 const unmasked = (content: string): Masked => ({ content, isMasked: false, kinds: [], original: content });

@@ -15,11 +15,11 @@ import { otherSide } from "./states";
 /** The sender as both sides see them. */
 type Sender = { id: number; firstName: string; lastName: string };
 
-/** What is asked about a new text. */
+/** The query about a new text. */
 type Asked = { chatRoomId: number; userId: number; clientId: string | undefined; isContinued: boolean };
 
 /**
- * What a new text depends on, in one query: the room with its version, which each write to it
+ * Reads what a new text depends on in one query: the room with its version, which each write to it
  * changes, the sender, the message that this client has sent already, and with `isContinued` the
  * sender's latest texts.
  */

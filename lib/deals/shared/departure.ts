@@ -21,14 +21,14 @@ export function hasExactDeparture({ offerId, tripId }: { offerId?: SQLWrapper; t
 }
 
 /**
- * Keeps a column's table before its name: Drizzle leaves it out in the fields of a select from one
- * table, where the subquery's own columns would answer to the name.
+ * Qualifies a column with its table: Drizzle leaves it out in the fields of a select from one
+ * table, where the name would resolve to the subquery's own columns.
  */
 function outer(column: SQLWrapper): SQL {
   return sql`${column}`;
 }
 
-/** Which of some reservations have an exact departure. */
+/** The reservations with an exact departure. */
 export function exactReservationsPart(tx: Queryable, ids: readonly number[]): Part<Set<number>> {
   const select = tx
     .select({ id: reservations.id, isExact: hasExactDeparture(reservations) })
@@ -37,7 +37,7 @@ export function exactReservationsPart(tx: Queryable, ids: readonly number[]): Pa
   return part(select, exactOf);
 }
 
-/** Which of some rooms have an exact departure before there is an offer with a trip of its own. */
+/** The rooms with an exact departure before there is an offer with a trip of its own. */
 export function exactRoomsPart(tx: Queryable, ids: readonly number[]): Part<Set<number>> {
   const select = tx
     .select({ id: rooms.id, isExact: hasExactDeparture({ tripId: rooms.tripId }) })

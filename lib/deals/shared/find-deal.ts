@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { JobSubject, JobSubjectKind } from "@/lib/core/commands/job-subject";
 
-/** The deal that something belongs to, by the names under which it is looked for. */
+/** The deal of a job's subject, by the names in the log. */
 export type DealOf = { reservationId: number | null; paymentId: number | null; objectRef: string | null };
 
-/** How the deal of each kind of thing is found; of others there is none. */
+/** The query of the deal by each kind of job subject; others have none. */
 const FIND: Partial<Record<JobSubjectKind, (id: string) => SQL>> = {
   reservation: (id) => sql`
     select r.id as "reservationId", p.id as "paymentId", p.provider_ref as "objectRef"

@@ -6,7 +6,7 @@ import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 
 /**
- * What the carriers of some reservations receive, in cents: their payout, of which a cancellation
+ * The carriers' amounts of some reservations, in cents: their payout, of which a cancellation
  * or the decision of a dispute leaves a part or nothing; before there is one, the agreed price.
  */
 export function receivedPart(tx: Queryable, ids: readonly number[]): Part<Map<number, number>> {

@@ -9,5 +9,5 @@ export const AnswerPlaceChange = z.strictObject({
   isAgreed: z.boolean(),
 });
 
-/** The reservation whose proposal is taken back. */
+/** The reservation whose proposal is withdrawn. */
 export const WithdrawPlaceChange = z.strictObject({ id: id() });

@@ -26,7 +26,7 @@ type ReservationRow = typeof reservations.$inferSelect;
 export const setShippingDetails = command(
   {
     name: "setShippingDetails",
-    summary: "Sets where a parcel is picked up and delivered.",
+    summary: "Sets the places of a parcel's pickup and delivery.",
     policy: signedIn,
     input: SetShippingDetails,
     output: ReservationView,

@@ -7,11 +7,11 @@ import { getReservationView, lockReservation } from "@/lib/deals/reservations/qu
 import { WithdrawPlaceChange } from "./contract";
 import { dropPlaceChange } from "./operations";
 
-/** Takes the proposal of other places back; the agreed ones stay. */
+/** Withdraws the proposal of other places; the agreed ones stay. */
 export const withdrawPlaceChange = command(
   {
     name: "withdrawPlaceChange",
-    summary: "Takes back the proposal of other places.",
+    summary: "Withdraws the proposal of other places.",
     policy: signedIn,
     input: WithdrawPlaceChange,
     output: ReservationView,

@@ -8,10 +8,10 @@ import { resetPassword } from "@/lib/identity/accounts/reset-password";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { cookieNames, readCookie, wantedCookie } from "../cookies";
-import { enter, keepWanted, wantedOf } from "./entered";
+import { enter, wantedCookies, wantedOf } from "./entered";
 import { formRoute, type NextPage, pathIn, type Sent } from "./form-route";
 
-/** What is to be typed twice, and a box that is not ticked. */
+/** The repeated password, and the value of an unticked box. */
 const TWICE = { names: ["passwordAgain"], check: passwordAgain };
 const UNTICKED = { termsAccepted: "false" };
 
@@ -32,9 +32,9 @@ export const signUpForm = formRoute(registerUser, {
   name: "sign-up",
   page: (sent) => signUpAt("/sign-up", { next: nextOf(sent) }),
   next: ({ fields }) => ({ path: "/sign-up", query: { sent: "1" }, values: { email: fields.email ?? "" } }),
-  beside: TWICE,
+  extra: TWICE,
   empty: UNTICKED,
-  setCookies: keepWanted,
+  setCookies: wantedCookies,
 });
 
 /** A new account by an invitation, whose link has proved the address: it can be signed in to. */
@@ -45,7 +45,7 @@ export const joinForm = formRoute(registerUser, {
     path: "/sign-in",
     query: { next: pathIn("/profile/team", locale), joined: "1" },
   }),
-  beside: TWICE,
+  extra: TWICE,
   empty: UNTICKED,
 });
 
@@ -56,7 +56,7 @@ export const socialForm = formRoute(registerSocial, {
     outcome === "signed_in" ? enter(sent, next) : { path: "/sign-up", query: { sent: "1" }, values: { email } },
   empty: UNTICKED,
   cookies: { flow: "flow" },
-  setCookies: keepWanted,
+  setCookies: wantedCookies,
 });
 
 export const proveForm = formRoute(linkSocial, {
@@ -76,7 +76,7 @@ export const resetForm = formRoute(resetPassword, {
   name: "reset-password",
   page: ({ fields }) => ({ path: "/reset-password", query: { token: fields.token } }),
   next: () => ({ path: "/reset-password", query: { done: "1" } }),
-  beside: TWICE,
+  extra: TWICE,
 });
 
 export const resendForm = formRoute(resendConfirmation, {

@@ -6,14 +6,14 @@ import { cookieNames, readCookie, wantedCookie } from "../cookies";
 import { webRuntime } from "../runtime";
 import { type NextPage, pathIn, type Sent } from "./form-route";
 
-/** Leads a person who is signed in now to their page, by way of {@link getEntered}. */
+/** Leads a person who is signed in now to their page, through {@link getEntered}. */
 export function enter({ locale, query }: Pick<Sent, "locale" | "query">, wanted?: string | null): NextPage {
   return { path: "/api/forms/entered", query: { lang: locale, next: safeNext(wanted ?? query.get("next")) } };
 }
 
 /**
  * Leads a person who has just signed in on to their page. A browser that has not stored the
- * session's cookies is led back to the sign-in, which says what it needs.
+ * session's cookies is redirected to the sign-in, which explains what it needs.
  */
 export function getEntered(request: Request): Response {
   const query = new URL(request.url).searchParams;
@@ -33,7 +33,7 @@ function asciiPath(path: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Where a new account wanted to go, as its browser has stored it. */
+/** The return path of a new account, as its browser has stored it. */
 export function wantedOf(cookie: string | undefined): string | undefined {
   try {
     return cookie === undefined ? undefined : safeNext(decodeURIComponent(cookie));
@@ -42,8 +42,8 @@ export function wantedOf(cookie: string | undefined): string | undefined {
   }
 }
 
-/** The `Set-Cookie` headers that keep where a new account wants to go, where it said so. */
-export function keepWanted({ query }: Sent): string[] {
+/** The `Set-Cookie` headers that store the return path of a new account, if it has one. */
+export function wantedCookies({ query }: Sent): string[] {
   const next = safeNext(query.get("next"));
   const expiresAt = new Date(webRuntime().now().getTime() + FORM_LIMITS.wantedSeconds * 1_000);
   return next ? [wantedCookie(next, expiresAt)] : [];

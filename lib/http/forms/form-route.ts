@@ -18,14 +18,14 @@ import { webRuntime } from "../runtime";
 import { type Fields, inputOf, readFields } from "./form-fields";
 import { encodeAnswer, newAnswerId } from "./returned-form";
 
-/** What a browser sent: the fields of the form, and the questions of its address. */
+/** The request of a browser: the fields of the form, and the query of its URL. */
 export type Sent = { fields: Fields; query: URLSearchParams; locale: Locale; request: Request };
 
-/** Where the browser goes next, without its language. */
+/** The next page of the browser, without its language. */
 export type NextPage = {
   path: string;
   query?: Record<string, string | undefined>;
-  /** What the page shows once more, such as the address that a mail went to. */
+  /** Values that the page shows again, such as the address that a mail went to. */
   values?: Fields;
 };
 
@@ -33,15 +33,15 @@ type FormOptions<V> = {
   name: FormName;
   /** The page that the form stands on, to which its faults lead back. */
   page: (sent: Sent) => NextPage;
-  /** Where the browser is led once it is done. */
+  /** The page after success. */
   next: (sent: Sent, view: V) => NextPage;
   /** Fields that the browser leaves out while they are empty, with what they mean then. */
   empty?: Fields;
-  /** Fields beside the command's input, and the faults that they show. */
-  beside?: { names: readonly string[]; check: (fields: Fields) => Issue[] };
+  /** Fields in addition to the command's input, and their errors. */
+  extra?: { names: readonly string[]; check: (fields: Fields) => Issue[] };
   /** Cookies that are fields of the input. */
   cookies?: Partial<Record<string, keyof ReturnType<typeof cookieNames>>>;
-  /** Cookies that the answer sets beside those of the command. */
+  /** Cookies that the answer sets in addition to those of the command. */
   setCookies?: (sent: Sent) => string[];
 };
 
@@ -108,15 +108,15 @@ async function answer<I extends z.ZodType, O extends z.ZodType>(
 
 function readInput(
   contract: z.ZodType,
-  { beside, empty, cookies }: FormOptions<never>,
+  { extra, empty, cookies }: FormOptions<never>,
   { fields, request }: Sent,
 ): Record<string, unknown> {
-  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !beside?.names.includes(name)));
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !extra?.names.includes(name)));
   const input = inputOf({ ...empty, ...own });
   const header = request.headers.get("cookie");
   for (const [field, name] of Object.entries(cookies ?? {}))
     if (name) input[field] = readCookie(header, cookieNames()[name]) ?? "";
-  const issues = beside?.check(fields) ?? [];
+  const issues = extra?.check(fields) ?? [];
   if (issues.length === 0) return input;
   // Together with what the command would refuse.
   const read = readWith(contract, input);

@@ -10,7 +10,7 @@ import { decodeAnswer } from "./returned-form";
 
 type Search = Record<string, string | string[] | undefined>;
 
-/** What any form may be refused with, whatever its command. */
+/** The errors of any form, whatever its command. */
 const COMMON: readonly ErrorCode[] = [
   "request.malformed",
   "request.invalid",
@@ -26,8 +26,8 @@ const COMMON: readonly ErrorCode[] = [
 ];
 
 /**
- * What the form of a page is shown again with, after it was sent without a script. A browser that
- * keeps no cookies has brought the fault alone, which the address names.
+ * The values with which a page's form is shown again, after it was sent without a script. A browser
+ * that stores no cookies has brought the error alone, which the URL names.
  */
 export async function readReturned(
   form: FormName,
@@ -51,7 +51,7 @@ export async function readReturned(
   return code ? { values: {}, message: await withoutValues(code, locale), code, issues: [] } : undefined;
 }
 
-/** The sentence of a fault whose form has not come back with it. */
+/** The message of an error whose form has not come back with it. */
 async function withoutValues(code: ErrorCode, locale: Locale): Promise<string> {
   const t = await getTranslations({ locale, namespace: "forms" });
   if (code === "request.too_many") return t("tooMany");

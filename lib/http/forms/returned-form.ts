@@ -4,12 +4,12 @@ import { z } from "zod";
 import { FORM_LIMITS } from "@/lib/core/base/field-limits";
 import type { FormName } from "@/lib/core/fields/form-address";
 
-/** What came of sending a form, for the next page; cookies of the browser carry it. */
+/** The result of a sent form, for the next page; cookies of the browser carry it. */
 const FormAnswer = z.strictObject({
   id: z.string(),
   form: z.string(),
   values: z.record(z.string(), z.string()),
-  /** Long texts did not fit: the page says where they are. */
+  /** Long texts did not fit: the page names where they are. */
   isCut: z.boolean().optional(),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

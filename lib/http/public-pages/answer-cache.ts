@@ -10,8 +10,8 @@ export type AnswerCache = LRUCache<string, CapturedAnswer>;
 type Bounds = { ageMaxMs: number; bytesMax: number; countMax: number };
 
 /**
- * Strangers choose the keys, so entries expire whether they are read or not, and keys, headers and
- * bodies count towards `bytesMax`.
+ * Anonymous clients choose the keys, so entries expire whether they are read or not, and keys,
+ * headers and bodies count towards `bytesMax`.
  */
 export function makeAnswerCache({ ageMaxMs, bytesMax, countMax }: Bounds): AnswerCache {
   return new LRUCache<string, CapturedAnswer>({

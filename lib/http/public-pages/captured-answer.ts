@@ -48,7 +48,7 @@ export function capture(
       return true;
     };
     response.end = (...args: unknown[]) => {
-      // As a server does of itself: by now the page has said its status.
+      // As a server does of itself: by now the page has set its status.
       if (!isBegun) response.writeHead(response.statusCode);
       append(chunks, args);
       Object.assign(response, { write, end, writeHead, flushHeaders });
@@ -105,7 +105,7 @@ export function send({ headers, policy, nonce, parts }: CapturedAnswer, response
   response.end(body);
 }
 
-/** What is written to a response, as bytes; those of an array are not copied. */
+/** A response's chunk as bytes; those of an array are not copied. */
 function bytesOf(chunk: string | Uint8Array, encoding: unknown): Buffer {
   if (typeof chunk === "string")
     return Buffer.from(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8");

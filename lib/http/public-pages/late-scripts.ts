@@ -5,35 +5,35 @@ const SOURCE = / src="(\/_next\/static\/[^"]+)"/;
 /** Stands where the sources go. */
 const PLACE = "/*sources*/";
 
-/** Who has not seen the page by then may be a browser that does not tell. */
+/** A browser without a paint by then may not report paints. */
 const UNSEEN_MAX_MS = 3_000;
 
-/** To ask for a script keeps a slow phone for 5 ms: a press is answered in between. */
-const AT_ONCE = 4;
+/** Requesting a script blocks a slow phone for 5 ms: a press is answered in between. */
+const CONCURRENT = 4;
 
-/** A script that the network took is asked for again: at most so often, each time later. */
+/** Maximum number of retries of a script that failed to load, each with a longer delay. */
 const RETRIES_MAX = 6;
 const RETRY_MS = 1_000;
 
 /**
- * Loads scripts once the page has been seen, or as soon as somebody touches it. A page that nobody
- * looks at yet loads them at once, as does a browser that does not tell what it has painted. What
- * did not come is asked for again, at once when the network is back.
+ * Loads scripts once the page has been seen, or as soon as somebody touches it. A hidden page loads
+ * them immediately, as does a browser that does not report paints. What did not load is requested
+ * again, immediately when the network is back.
  */
 const LOADER = `(function (sources) {
   var nonce = document.currentScript.nonce, isLoaded = false;
-  function add(source, tries) {
+  function add(source, attempts) {
     var script = document.createElement("script"), timer;
     function again() {
       clearTimeout(timer);
       removeEventListener("online", again);
-      add(source, tries + 1);
+      add(source, attempts + 1);
     }
     script.onerror = function () {
       script.remove();
-      if (tries >= ${RETRIES_MAX}) return;
+      if (attempts >= ${RETRIES_MAX}) return;
       addEventListener("online", again);
-      timer = setTimeout(again, ${RETRY_MS} << tries);
+      timer = setTimeout(again, ${RETRY_MS} << attempts);
     };
     script.src = source;
     script.async = true;
@@ -46,10 +46,10 @@ const LOADER = `(function (sources) {
     addFrom(0);
   }
   function addFrom(at) {
-    sources.slice(at, at + ${AT_ONCE}).forEach(function (source) {
+    sources.slice(at, at + ${CONCURRENT}).forEach(function (source) {
       add(source, 0);
     });
-    if (at + ${AT_ONCE} < sources.length) setTimeout(addFrom, 0, at + ${AT_ONCE});
+    if (at + ${CONCURRENT} < sources.length) setTimeout(addFrom, 0, at + ${CONCURRENT});
   }
   function onPaint(list) {
     if (list.getEntriesByName("first-contentful-paint").length > 0) setTimeout(load);
@@ -65,7 +65,7 @@ const LOADER = `(function (sources) {
 
 /**
  * Has a page's scripts wait for its first paint: until then they would take the network from what
- * is seen (docs/decisions/0127-page-rendering.md). What is done meanwhile is kept
+ * is seen (docs/decisions/0127-page-rendering.md). Input meanwhile is stored
  * (components/layout/early-input.ts). `html` is a whole page, `nonce` that of its scripts.
  */
 export function loadScriptsLate(html: string, nonce: string): string {

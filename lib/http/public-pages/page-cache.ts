@@ -46,12 +46,12 @@ export function makePageCache(render: RequestListener, waitMaxMs = WAIT_MAX_MS):
       metrics().pageCache.inc({ outcome: "hit" });
       return send(answer, response);
     }
-    // What the other one got cannot be cached: it may be an error.
+    // The other one's answer cannot be cached: it may be an error.
     return other ? render(request, response) : renderOnce(key, request, response);
   };
 }
 
-/** What a promise resolves to; `undefined` when it fails or takes too long. */
+/** Resolves with the promise's value; `undefined` when it fails or takes too long. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   const timer = new AbortController();
   const late = delay(ms, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);

@@ -6,9 +6,9 @@ import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 const OWN = /^(__|rihla_)/;
 
 /**
- * What a public page takes of a visitor's cookies, its theme and time zone; others, such as those
- * of a proxy or of statistics, change nothing. `undefined` when one may be somebody's own, or is
- * not read alike by everyone.
+ * The cookies of a visitor that a public page depends on, its theme and time zone; others, such as
+ * those of a proxy or of statistics, change nothing. `undefined` when one may be somebody's own, or
+ * is not read alike by everyone.
  */
 export function variantOf(header: string | undefined): string | undefined {
   const found = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { Replica } from "@/lib/core/commands/runtime";
 import type { Logger } from "@/lib/core/observability/log";
 import { watchChanges } from "./public-changes";
 
-/** Where the two servers are. */
+/** The addresses of the two servers. */
 export type ReplicaOptions = {
   /** The primary itself, not a pooler: changes are listened for there. */
   primaryUrl: string;
@@ -14,7 +14,7 @@ export type ReplicaOptions = {
   log: Logger;
 };
 
-/** What was compared longer ago may be two seconds old by the time that it is read. */
+/** Maximum age of a comparison: an older one may be two seconds old when data is read. */
 const FRESH_MAX_MS = 1_500;
 /** How often positions are compared while nothing changes, and at most after changes. */
 const POLL_MS = 400;
@@ -23,8 +23,8 @@ const POLL_MIN_MS = 20;
 /**
  * Opens a pool on a streaming replica, and compares positions in the log of writes: the replica is
  * current only when it has replayed all that the primary had written at most 1.5 s ago, and all
- * public changes that this process knows of. One that lags, was promoted or is away is left out
- * until it has caught up.
+ * public changes that this process knows of. One that lags, was promoted or is unavailable is left
+ * out until it has caught up.
  */
 export function watchReplica({ primaryUrl, replicaUrl, maxConnections, log }: ReplicaOptions): Replica {
   const replica = createDb(replicaUrl, maxConnections);
@@ -37,7 +37,7 @@ export function watchReplica({ primaryUrl, replicaUrl, maxConnections, log }: Re
   let wasCurrent: boolean | undefined;
   let timer = new AbortController();
   let isStopped = false;
-  // A change makes what was compared before it stale: compare again at once.
+  // A change makes what was compared before it stale: compare again immediately.
   const changes = watchChanges(primaryUrl, () => timer.abort());
 
   function isCurrent(): boolean {
@@ -66,13 +66,13 @@ export function watchReplica({ primaryUrl, replicaUrl, maxConnections, log }: Re
     }
   }
 
-  /** Says when the replica is left out for longer than a comparison takes, and when it is back. */
+  /** Logs when the replica is left out for longer than a comparison takes, and when it is back. */
   function report(error: unknown): void {
     const isFresh = fresh !== undefined && performance.now() - fresh.at <= FRESH_MAX_MS;
     if (isFresh === wasCurrent) return;
     wasCurrent = isFresh;
     if (isFresh) log.info("public reads use the replica");
-    else log.warn({ error }, "the replica lags or is away: public reads use the primary");
+    else log.warn({ error }, "the replica lags or is unavailable: public reads use the primary");
   }
 
   const running = run();

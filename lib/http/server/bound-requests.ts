@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** So many requests of one connection are answered at a time: browsers and proxies send one. */
+/** Maximum concurrent requests of one connection: browsers and proxies send one. */
 const RUNNING_MAX = 10;
 
 /** How many requests of a connection are being answered; it goes with its connection. */

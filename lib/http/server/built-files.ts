@@ -4,7 +4,7 @@ import { extname, join, sep } from "node:path";
 import { STATIC_HEADERS } from "@/lib/runtime/static-headers";
 import { ENCODED_ENDINGS, type Encoding, encodingFor, FILE_ENCODINGS } from "./encodings";
 
-/** Where browsers find the files of the build. */
+/** The URL prefix of the files of the build. */
 export const BUILT_PREFIX = "/_next/static/";
 /** The name of a file changes with what is in it. */
 export const BUILT_CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -21,7 +21,7 @@ export const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
 /** The types of all of them that browsers ask for. */
 export const BUILT_TYPES: Readonly<Record<string, string>> = { ...COMPRESSED_TYPES, ".woff2": "font/woff2" };
 
-/** What is sent of a file: as it is, or as those who read it so get it. */
+/** The contents of a file: plain, and compressed by encoding. */
 type BuiltFile = { type: string; plain?: Buffer; compressed: Partial<Record<Encoding, Buffer>> };
 
 /**

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
 
-/** What is smaller is sent in one packet anyway, as it is. */
+/** A smaller file fits in one packet uncompressed. */
 export const COMPRESSED_BYTES_MIN = 1_024;
 
-/** What is added to the names of the build's files, by how they are compressed. */
+/** The suffixes of the build's compressed files, by encoding. */
 export const ENCODED_ENDINGS = { br: ".br", gzip: ".gz" } as const;
 
 /** The name of a file's compression, as headers say it. */

@@ -6,15 +6,15 @@ import { SPAN_KINDS, traced } from "@/lib/core/observability/tracing";
 import { SERVER_PAGE } from "@/lib/site/vitals/enums";
 import { patternOf } from "./route-patterns";
 
-/** What is logged of a page's path at most. */
+/** Maximum length of a page's path in the log. */
 const PATH_MAX = 200;
 /** The status of a request whose reader went before its response. */
 const GONE = 499;
 
 /**
- * Does the work of a request in its name: gives it an id, which the response says and everything
- * that follows from it carries, counts it by its route, and logs one line. A trace is continued
- * only from a trusted proxy.
+ * Does the work of a request in its name: gives it an id, which the response and everything that
+ * follows from it carry, counts it by its route, and logs one line. A trace is continued only from
+ * a trusted proxy.
  */
 export function observeRequest(
   request: IncomingMessage,
@@ -53,7 +53,7 @@ export function observeRequest(
     const status = response.writableFinished ? response.statusCode : GONE;
     const route = origin.operation ?? page ?? (kind === "api" ? patternOf(path) : kind);
     const ms = Math.round(end({ status, route }) * 1_000);
-    // What is fetched by every page is counted alone.
+    // Requests that every page makes are counted, not logged.
     if ((kind === "asset" || kind === "probe" || kind === "socket") && status < 500) return;
     // Paths of the API hold keys of files.
     const place = kind === "api" ? { operation: origin.operation } : { path: path.slice(0, PATH_MAX) };
@@ -72,7 +72,7 @@ function pathOf(url = ""): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** Kinds, not paths: strangers ask for as many paths as they like. */
+/** Kinds, not paths: anonymous clients request as many paths as they like. */
 function kindOf(path: string): "page" | "api" | "asset" | "socket" | "probe" {
   if (path === "/healthz" || path === "/readyz") return "probe";
   if (path.startsWith("/api/")) return "api";

@@ -13,10 +13,10 @@ import { BUILT_CACHE_CONTROL, BUILT_PREFIX, BUILT_TYPES } from "./built-files";
 /** How long the files of a release are stored after it was last started. */
 const STORED_DAYS = 90;
 const WRITES_AT_ONCE = 8;
-/** What is held in memory of other releases: the tabs of thousands ask for the same few files. */
+/** Maximum memory for files of other releases: thousands of tabs request the same few files. */
 const MEMORY_BYTES_MAX = 32 * 1024 ** 2;
-/** Who asks for names that there are not costs a look into the store each. */
-const LOOKS = { windowMs: 1_000, max: 50 } as const;
+/** A request for an unknown name costs a lookup in the store. */
+const LOOKUPS = { windowMs: 1_000, max: 50 } as const;
 const RETRY_S = "2";
 /** As the build names its files: nothing that leads elsewhere. */
 const PATH = /^\/_next\/static(?:\/(?!\.)[\w.~@-]{1,120}){1,8}$/;
@@ -51,12 +51,12 @@ export async function deleteOldReleases(store: FileStore, now: Date): Promise<vo
 
 /** Answers those who ask for a script, style or font of another release. */
 export function serveReleaseFiles(store: FileStore): RequestListener {
-  const countOf = makeWindowCounter(LOOKS.windowMs, 1);
+  const countOf = makeWindowCounter(LOOKUPS.windowMs, 1);
   const files = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES_MAX,
     sizeCalculation: ({ length }) => length || 1,
     fetchMethod: (path) => {
-      if (countOf("looks") > LOOKS.max) throw new Error("too many files of other releases are asked for");
+      if (countOf("looks") > LOOKUPS.max) throw new Error("too many files of other releases are asked for");
       return store.read(nameOf(path));
     },
   });

@@ -2,20 +2,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/base/actor";
 
-/** What Next.js writes of its routes, in the order in which it tries those with parameters. */
+/** Next.js's manifest of routes, in the order in which it matches those with parameters. */
 type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };
 
 /** The routes of the build, by which a path is named. */
 type Patterns = { fixed: ReadonlySet<string>; matched: readonly { page: string; regex: RegExp }[] };
 
-/** What no route takes, and everything in development, where there is no build. */
+/**
+ * The pattern of a path without a route, and of every path in development, where there is no build.
+ */
 const NONE = "none";
 
 let known: Patterns | undefined;
 
 /**
  * The route that a path leads to, as its folders are called: `/[locale]/announcements/[slugId]`.
- * There are as many as the product has pages, whatever strangers ask for.
+ * There are as many as the product has pages, whatever clients request.
  */
 export function patternOf(path: string): string {
   known ??= readPatterns();

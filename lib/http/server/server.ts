@@ -29,9 +29,9 @@ import { withStatus } from "./with-status";
 // one build.
 
 const LEVELS = { info: 30, warn: 40, error: 50, fatal: 60 };
-const print = (line: string): void => void process.stderr.write(`${line}\n`);
+const writeLine = (line: string): void => void process.stderr.write(`${line}\n`);
 const log = (level: keyof typeof LEVELS, msg: string, more: Record<string, unknown>): void =>
-  print(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), service: "web", msg, ...more }));
+  writeLine(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), service: "web", msg, ...more }));
 process.env.SERVICE_NAME ??= "web";
 loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
@@ -51,16 +51,16 @@ const isHttps = settings.APP_URL.startsWith("https://");
 const SHUTDOWN_MS = 10_000;
 /** How long the port stays open after SIGTERM, so that load balancers notice and reroute. */
 const DRAIN_MS = 1_500;
-/** What load balancers ask. */
+/** The probes of load balancers. */
 const PROBES = ["/healthz", "/readyz"];
 /**
- * So long a start waits for the store of releases; an unavailable bucket keeps no process from
+ * Timeout of a start for the store of releases; an unavailable bucket prevents no process from
  * starting.
  */
 const STORE_WAIT_MS = 3_000;
 /** The scripts and styles of the build. */
 const BUILT_FILES = ".next/static";
-/** What an upgrade is answered while nobody serves sockets. */
+/** The answer to an upgrade while no process serves sockets. */
 const UNAVAILABLE = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n";
 
 // Next.js would add its own upgrade listener to our server and answer each one twice: it gets a
@@ -78,10 +78,10 @@ const handle = pages
     })
   : render;
 if (!isDev) await Promise.race([storeRelease(), delay(STORE_WAIT_MS, undefined, { ref: false })]);
-// No keep-alive: the sidecar may close an idle connection just when it is reused.
+// No persistent connections: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: realtimeUrl, agent: false });
-// The proxy only closes the connection when the sidecar is away; browsers and load balancers are
-// given the reason. Its own listener comes after this one.
+// The proxy only closes the connection when the sidecar is unavailable; browsers and load balancers
+// are given the reason. Its own listener comes after this one.
 proxy.on("proxyReqWs", (proxied, _request, socket) => {
   proxied.once("error", () => {
     if (socket.writable) socket.write(UNAVAILABLE);
@@ -115,7 +115,7 @@ function readSettings(): Env {
 }
 
 function refuseToStart(error: unknown): never {
-  print(error instanceof Error ? error.message : String(error));
+  writeLine(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
@@ -194,7 +194,8 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 const endMetrics = serveMetrics(settings.METRICS_PORT, host);
 
 /**
- * Closes sockets and fails readiness at once, and the port last: requests until then are served.
+ * Closes sockets and fails readiness immediately, and the port last: requests until then are
+ * served.
  */
 async function stop(): Promise<void> {
   if (isStopping) return;

@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What everybody uses: the runtime with its connections, the first page, and a list. */
+/** The paths to warm up: the runtime with its connections, the first page, and a list. */
 const PATHS = ["/readyz", "/", "/announcements"];
-/** A start waits no longer for it: without its database a process says so itself. */
+/** Timeout of the warm-up: without its database a process reports that itself. */
 const WARM_UP_MAX_MS = 5_000;
 
 /**
- * Answers some pages for nobody, over a port of its own, before the real one opens: the first
+ * Answers some pages without a client, over a port of its own, before the real one opens: the first
  * visitor finds code that was compiled, texts that were read and connections that stand, and waits
  * for a page as everybody after does. Whatever fails here is left to the requests to come, which
- * say it.
+ * report it.
  */
 export async function warmUp(handle: RequestListener, appUrl: string, maxMs = WARM_UP_MAX_MS): Promise<void> {
   const { host } = new URL(appUrl);

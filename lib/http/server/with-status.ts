@@ -20,10 +20,10 @@ export function withStatus(handle: RequestListener): RequestListener {
     const answer: Answer = { status: undefined };
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (status: number, reason?: string | GivenHeaders, headers?: GivenHeaders) => {
-      const said = statusFor(status, answer);
-      // A call that knows better says it itself.
-      if (said === 503 && !response.hasHeader("retry-after")) response.setHeader("Retry-After", RETRY_AFTER_S);
-      return typeof reason === "object" ? writeHead(said, reason) : writeHead(said, reason, headers);
+      const corrected = statusFor(status, answer);
+      // A call that knows better sets it itself.
+      if (corrected === 503 && !response.hasHeader("retry-after")) response.setHeader("Retry-After", RETRY_AFTER_S);
+      return typeof reason === "object" ? writeHead(corrected, reason) : writeHead(corrected, reason, headers);
     };
     return answers.run(answer, () => handle(request, response));
   };

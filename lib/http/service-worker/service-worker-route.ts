@@ -4,7 +4,7 @@ import { loadMessages } from "../../i18n/messages";
 import { writeScreen } from "./write-screen";
 import { writeWorker } from "./write-worker";
 
-/** Gives the service worker's script, with its screens in every language. */
+/** Returns the service worker's script, with its screens in every language. */
 export async function getServiceWorker(): Promise<Response> {
   const screens = await Promise.all(
     LOCALES.map(async (locale) => {

@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/base/actor";
 import { directionOf } from "@/lib/i18n/formats";
 
-/** What the screen says. */
+/** The texts of the offline screen. */
 export type ScreenTexts = { title: string; description: string; retry: string };
 
 /**

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
 
 /**
  * The script of the service worker: a page that cannot be had is answered with the screen of its
- * language. It takes part in nothing else: what pages fetch, the API and files go their own way.
+ * language. It intercepts nothing else: not what pages fetch, the API or files.
  *
  * A proxy that finds no process behind it answers 502, 503 or 504 with a page of its own. What the
  * product has written itself carries its policy, and is shown.

@@ -45,8 +45,7 @@ const LONG = /^(?:[\s\S]{12,}|(?=[\s\S]*\p{Nd})(?=[\s\S]*[^\p{L}\p{M}\p{N}\s])[\
 export const plainPassword = (password: string) => password.normalize("NFKC");
 
 /**
- * The rules that a new password is held against, and whether it keeps them; forms show them as a
- * live list.
+ * The rules of a new password, and whether it meets each of them; forms show them as a live list.
  */
 export function passwordRules(password: string): { rule: string; isMet: boolean }[] {
   const plain = plainPassword(password);
@@ -67,7 +66,7 @@ export function passwordAgain({ password = "", passwordAgain: again = "" }: Type
 
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
 
-/** Rules of several fields are asked beside faults of single ones: a form lists all of them. */
+/** Rules of several fields run in addition to those of single ones: a form lists every issue. */
 const ALWAYS = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 type WithCompany = { businessProfileType?: { id: number } | undefined; companyName?: string | undefined };
@@ -82,7 +81,7 @@ export const namesCompany = <S extends z.ZodType<WithCompany>>(schema: S) =>
 
 /**
  * Without a first name a last one is missing, too; with one it may be the only name. Together they
- * may say what neither says alone: "Service" "Client".
+ * may state what neither states alone: "Service" "Client".
  */
 export const named = <S extends z.ZodType<{ firstName: string; lastName: string }>>(schema: S) =>
   schema
@@ -132,7 +131,7 @@ const registration = z.string().max(PASSWORD_LIMITS.registrationTokenLengthMax).
 /** A request for another confirmation link. */
 export const ResendConfirmation = z.strictObject({ email: email(), registration });
 
-/** Which mailed link is asked about. */
+/** A mailed link, by its purpose and token. */
 export const GetLinkState = z.strictObject({
   purpose: z.enum(["confirm", "reset"]),
   token: linkToken(FIELD_LIMITS.tokenLengthMax, 0),
@@ -159,7 +158,7 @@ export const ChangePassword = z.strictObject({
   password: NewPassword,
 });
 
-/** Says that the caller knows what a change of the checked facts ends (product: verification). */
+/** The caller's consent to what a change of the checked facts ends (product: verification). */
 const endsVerification = flag().optional().meta({
   description:
     "A change of the name, the birth date or the phone number of a verified person ends the verification: without this flag it is refused with verification.would_end, whose data names the fields",

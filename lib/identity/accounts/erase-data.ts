@@ -37,7 +37,7 @@ export async function eraseTraces(
     .where(eq(invitations.email, email));
 }
 
-/** Detaches the files at once; a job deletes their bytes after the commit. */
+/** Detaches the files immediately; a job deletes their bytes after the commit. */
 export async function eraseUploads({ tx }: Writer, userId: number): Promise<void> {
   const rows = await tx
     .update(uploads)
@@ -56,7 +56,7 @@ export async function erasePerson(
 ): Promise<void> {
   const { tx, now } = ctx;
   for (const { id } of rows) await dropMember({ tx }, id);
-  // A team's messages stay under the pseudonym; without a team nobody can read them.
+  // A team's messages stay under the pseudonym; without a team they have no reader.
   if (soleWorkspaceIds.length > 0)
     await tx.delete(teamMessages).where(inArray(teamMessages.workspaceId, [...soleWorkspaceIds]));
   for (const id of soleWorkspaceIds)
@@ -87,7 +87,7 @@ export async function erasePerson(
   await writeAudit(ctx, { action: "account.erased", subjectType: "user", subjectId: userId });
 }
 
-/** What others see instead of the person, the same in every language. */
+/** Shown to others instead of the person, the same in every language. */
 function pseudonymOf(userId: number): { email: string; firstName: string; lastName: string } {
   return { email: `${userId}@erased.invalid`, firstName: `#${userId}`, lastName: "" };
 }

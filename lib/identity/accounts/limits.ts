@@ -12,7 +12,7 @@ export const ACCOUNT_LIMITS = {
   password: { bucket: "password", max: 5, windowSeconds: 15 * 60 },
   /** Wrong passwords per device, for any account. */
   passwordByDevice: { bucket: "password_device", max: 30, windowSeconds: 15 * 60 },
-  /** Wrong passwords per account from anywhere; high, so that nobody is easily locked out. */
+  /** Wrong passwords per account from anywhere; high, so that no one is easily locked out. */
   passwordByAccount: { bucket: "password_account", max: 50, windowSeconds: 15 * 60 },
   /** Registrations per device. */
   register: { bucket: "register", max: 5, windowSeconds: 3600 },

@@ -1,13 +1,13 @@
 import type { NetworkLimit } from "@/lib/core/commands/limits";
 import { env } from "@/lib/core/env/env";
 
-/** What one network may do, all devices behind it together (product: accounts). */
+/** Rate limits of one network, for all devices behind it together (product: accounts). */
 export const ACCOUNT_NETWORK_LIMITS = {
   password: {
     bucket: "password_network",
     max: 300,
     windowSeconds: 15 * 60,
-    why: "each wrong password costs a hash; who tries one password on many accounts has no cookie of ours",
+    why: "each wrong password costs a hash; a client with one password for many accounts has no cookie of ours",
   },
   register: {
     bucket: "register_network",

@@ -7,8 +7,8 @@ import type { Writer } from "@/lib/core/commands/command";
 import { endSessions } from "@/lib/identity/sessions/operations";
 
 /**
- * Who proves an address: the registrant, whose data is then theirs; or a person known only by the
- * address, with a new password.
+ * The prover of an address: the registrant, whose data is then theirs; or a person known only by
+ * the address, with a new password.
  */
 export type Prover = { isRegistrant: true } | { isRegistrant: false; passwordHash: string };
 

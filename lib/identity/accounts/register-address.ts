@@ -50,7 +50,7 @@ async function insideSavepoint<T>(ctx: Ctx, isCommitted: boolean, work: (ctx: Ct
   let value: { of: T } | undefined;
   try {
     await ctx.tx.transaction(async (tx) => {
-      // What it defers is its own, and goes with it.
+      // Its deferred work is its own, and is rolled back with it.
       const deferred = makeDeferred();
       value = { of: await work({ ...ctx, tx, deferred }) };
       await writeDeferred(tx, deferred);
@@ -68,7 +68,7 @@ async function insideSavepoint<T>(ctx: Ctx, isCommitted: boolean, work: (ctx: Ct
 
 /**
  * Erases unconfirmed registrations of an address, which may be somebody else's. Nothing depends on
- * them, because nobody can sign in to them. A suspended one stays, and counts as known.
+ * them, because none can be signed in to. A suspended one stays, and counts as known.
  */
 export async function dropUnproved({ tx, now }: Pick<Ctx, "tx" | "now">, email: string): Promise<void> {
   const dropped = await tx

@@ -15,7 +15,7 @@ import { dropUnproved, registerAddress } from "./register-address";
 
 /**
  * Registers an account and mails its confirmation link; a known address gets the same answer after
- * the same work, and a mail that says so (product: accounts).
+ * the same work, and a mail about it (product: accounts).
  */
 export const registerUser = workflow(
   {

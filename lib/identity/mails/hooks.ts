@@ -8,11 +8,11 @@ export type MailJourney = {
   /** The day of departure, where one is agreed. */
   day: string | undefined;
   other: { role: "carrier" | "sender"; name: string } | undefined;
-  /** What its author calls it, where a mail lists several; and its page, without the language. */
+  /** The author's title, where a mail lists several, and the path without the language. */
   listing?: { title: string | undefined; path: string };
 };
 
-/** A mail on its way: what it was made of, and who reads it, if that is an account. */
+/** A queued mail: its parameters, and its recipient's account, if there is one. */
 export type MailReading = { params: Record<string, string | number>; userId: number | null; locale: Locale };
 
 /**

@@ -7,7 +7,7 @@ export type LetterContent = {
   locale: Locale;
   brandName: string;
   title: string;
-  /** What mail clients show beside the subject. */
+  /** Shown by mail clients next to the subject. */
   preview: string;
   /** The greeting, if any, is the first. */
   paragraphs: readonly string[];

@@ -23,8 +23,8 @@ const DARK: Record<keyof typeof LIGHT, string> = {
 const FONT = "Figtree, 'IBM Plex Sans Arabic', system-ui, sans-serif";
 
 /**
- * The dark theme, for clients that follow the reader's: without it some of them turn colours
- * around by themselves, and cobalt on dark is no longer readable.
+ * The dark theme, for clients that follow the reader's: without it some of them invert
+ * colours automatically, and cobalt on dark is no longer readable.
  */
 export const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -43,7 +43,7 @@ export const STYLES = {
   page: { margin: 0, backgroundColor: LIGHT.ground, color: LIGHT.ink, fontFamily: FONT },
   column: { maxWidth: "560px", padding: "24px 16px" },
   brand: { width: "auto", margin: "0 0 16px" },
-  /** The route line of the logo, of borders alone: it is there without pictures. */
+  /** The route line of the logo, of borders alone: it is there without images. */
   ring: {
     width: "10px",
     height: "10px",

@@ -1,4 +1,4 @@
-/** Why a mail comes, said below it. */
+/** The reason for a mail, shown below it. */
 type MailReason =
   | "account"
   | "offer"

@@ -27,7 +27,8 @@ type Recipient = { userId: number | null; address: string; locale: Locale; first
 
 /**
  * Queues a mail, sent by a job in the recipient's language, in the current transaction. Templates
- * that are notifications also appear in the app at once; optional ones are mailed by preference.
+ * that are notifications also appear in the app immediately; optional ones are mailed by
+ * preference.
  */
 export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
   const group = groupOf(order.template);

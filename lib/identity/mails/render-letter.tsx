@@ -62,7 +62,7 @@ export function Letter(props: LetterContent) {
   );
 }
 
-/** A route with its facts, and the way to its page where it has one. */
+/** A route with its facts, and the link to its page where it has one. */
 function Journey({ route, facts, link, ...block }: LetterContent["journeys"][number] & Block) {
   return (
     <Section dir={block.dir} className="sunken ink" style={STYLES.journey}>
@@ -85,7 +85,7 @@ function Journey({ route, facts, link, ...block }: LetterContent["journeys"][num
 }
 
 /**
- * The logo: the brand's route line and its name, as text and borders, so that it needs no picture.
+ * The logo: the brand's route line and its name, as text and borders, so that it needs no image.
  */
 function Wordmark({ name, dir, align }: { name: string } & Block) {
   return (

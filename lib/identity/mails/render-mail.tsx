@@ -15,7 +15,7 @@ type Values = Record<string, string | number>;
 
 /**
  * Renders a mail as HTML and plain text. `unsubscribe` is the token of an optional mail; with
- * `showsSimulation` a mail about a deal says that its payments are simulated.
+ * `showsSimulation` a mail about a deal states that its payments are simulated.
  */
 export async function renderMail(
   mail: {
@@ -60,7 +60,7 @@ function journeyOf(
   { appUrl }: { appUrl: string },
   t: ReturnType<typeof translator>,
 ): LetterContent["journeys"][number] {
-  // In Arabic a name in Latin letters keeps its full stop, and two cities their order.
+  // In Arabic, isolation preserves a Latin name's full stop, and the order of two cities.
   const word = (text: string) => inArabic(isolateWords, text, locale);
   const facts = [
     listing?.title,

@@ -1,8 +1,8 @@
 import { type LetterContent, namesJourneys } from "./letter-content";
 
 /**
- * A letter as plain text, for whoever reads no HTML: blocks with an empty line between them, and
- * each address below its words.
+ * A mail as plain text, for clients without HTML: blocks with an empty line between them, and each
+ * address below its words.
  */
 export function writeLetter(letter: LetterContent): string {
   const { brandName, title, paragraphs, code, action, footer, unsubscribe } = letter;

@@ -8,7 +8,7 @@ import { countUnread } from "./queries";
 export const countUnreadNotifications = query(
   {
     name: "countUnreadNotifications",
-    summary: "How many notifications one has not read.",
+    summary: "The caller's number of unread notifications.",
     keepsPlans: true,
     policy: signedIn,
     input: z.strictObject({}),

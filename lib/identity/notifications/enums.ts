@@ -11,12 +11,10 @@ export const NOTIFICATION_GROUPS = [
   "reports",
   "team",
 ] as const;
-/** One of {@link NOTIFICATION_GROUPS}. */
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /** The groups whose mails are optional; the others carry codes, money and decisions. */
 export const OPTIONAL_MAIL_GROUPS = ["offers", "reviews", "listings", "alerts", "matches"] as const;
-/** One of {@link OPTIONAL_MAIL_GROUPS}. */
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
 /** The groups that are in the bell alone: no mail is sent of them. */
@@ -76,7 +74,7 @@ export const NOTIFICATION_KINDS = {
 /** A key of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-/** What tells a person of their own act: it stands in the list, and is no news to them. */
+/** Notifications of a person's own act: listed, but never counted as unread. */
 export const OWN_ACTS: readonly NotificationKind[] = [
   "payment_confirmed",
   "dispute_received",
@@ -92,7 +90,7 @@ export function kindOf(name: string): NotificationKind | undefined {
   return Object.keys(NOTIFICATION_KINDS).find((kind): kind is NotificationKind => kind === name);
 }
 
-/** The group of a mail; undefined for those that nobody has a preference of. */
+/** The group of a mail; undefined for those without a preference. */
 export function groupOf(template: string): NotificationGroup | undefined {
   const kind = kindOf(template);
   return kind ? NOTIFICATION_KINDS[kind] : MAIL_ONLY[template];

@@ -8,7 +8,7 @@ import { readPreferences } from "./queries";
 export const getNotificationPreferences = query(
   {
     name: "getNotificationPreferences",
-    summary: "What one wants to be notified of, and how.",
+    summary: "The caller's notification preferences.",
     policy: signedIn,
     input: z.strictObject({}),
     output: PreferencesView,

@@ -1,7 +1,6 @@
 import type { notifications } from "@/db/schema/identity/notifications";
 import { defineHook } from "@/lib/core/commands/hooks";
 
-/** A row of `notifications`. */
 export type NotificationRow = typeof notifications.$inferSelect;
 
 /** Collects parameters that may have changed since, in the reader's language, by notification. */

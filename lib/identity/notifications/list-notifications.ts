@@ -14,7 +14,7 @@ import { countUnread } from "./queries";
 export const listNotifications = query(
   {
     name: "listNotifications",
-    summary: "One's own notifications.",
+    summary: "The caller's notifications.",
     keepsPlans: true,
     policy: signedIn,
     input: ListNotifications,

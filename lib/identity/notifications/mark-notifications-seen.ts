@@ -7,7 +7,7 @@ import { MarkSeen, UnreadView } from "./contract";
 import { notificationReceived } from "./events";
 import { countUnread } from "./queries";
 
-/** Marks as read what tells of a page that the caller has before them; idempotent. */
+/** Marks the notifications of the page that the caller views as read; idempotent. */
 export const markNotificationsSeen = command(
   {
     name: "markNotificationsSeen",
@@ -25,7 +25,7 @@ export const markNotificationsSeen = command(
         and(
           eq(notifications.userId, userId),
           isNull(notifications.readAt),
-          // Links lead to a part of a page, too, or say what opens there.
+          // Links also have a fragment, or a query that names what opens.
           sql`regexp_replace(${notifications.href}, '[?#].*$', '') = ${path}`,
         ),
       )

@@ -15,7 +15,7 @@ export type NotificationOrder = {
   href: string | null;
 };
 
-/** Where a person wants to be notified of a group. */
+/** A person's channels for the notifications of a group. */
 export type Preference = { byMail: boolean; inApp: boolean };
 
 /** A person's preference of a group; everything is on by default. */
@@ -27,18 +27,18 @@ export async function preferenceOf(tx: Queryable, userId: number, group: Notific
   return row ?? { byMail: true, inApp: true };
 }
 
-/** A command that tells; by whom, where a person ran it. */
-type Teller = Writer & { actor?: { userId: number } | null | undefined };
+/** A notifying command, with its actor where a person ran it. */
+type Notifier = Writer & { actor?: { userId: number } | null | undefined };
 
 /**
  * Writes a notification, unless its group is off, and publishes it to the person's pages.
  * `preference` is the person's of its group, where it has been read.
  */
-export async function notify(ctx: Teller, order: NotificationOrder, preference?: Preference): Promise<void> {
+export async function notify(ctx: Notifier, order: NotificationOrder, preference?: Preference): Promise<void> {
   const { userId, kind, key, params, href } = order;
   const { inApp } = preference ?? (await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]));
   if (!inApp) return;
-  // Nobody is notified of what they did themselves, as the bell counts it.
+  // A person's own acts are not counted as unread by the bell.
   const readAt = OWN_ACTS.includes(kind) || ctx.actor?.userId === userId ? ctx.now : null;
   const [row] = await ctx.tx
     .insert(notifications)

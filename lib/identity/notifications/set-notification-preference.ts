@@ -8,7 +8,7 @@ import { readPreferences } from "./queries";
 export const setNotificationPreference = command(
   {
     name: "setNotificationPreference",
-    summary: "Changes how one is notified of a group of events.",
+    summary: "Changes the caller's preference of a notification group.",
     policy: signedIn,
     input: SetPreference,
     output: PreferencesView,

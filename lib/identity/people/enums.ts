@@ -1,6 +1,5 @@
 /** The response time of a person, as shown in words. */
 export const RESPONSE_SPEEDS = ["hour", "hours", "day", "days"] as const;
-/** One of {@link RESPONSE_SPEEDS}. */
 export type ResponseSpeed = (typeof RESPONSE_SPEEDS)[number];
 
 /** The side of the market that a profile works on (product: people). */

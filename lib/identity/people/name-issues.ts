@@ -6,8 +6,8 @@ import { isReservedName } from "@/lib/core/fields/reserved/reserved-names";
 type Names = { firstName?: string | undefined; lastName?: string | undefined; companyName?: string | null | undefined };
 
 /**
- * What the schemas of names cannot know: contacts, the name that this site has, and a person's
- * whole name where only a part of it is sent.
+ * Checks names beyond their schemas: contacts, this site's name, and a person's whole name where
+ * only a part of it is sent.
  */
 export function nameIssues(sent: Names, stored: Names = {}): Issue[] {
   const { firstName, lastName, companyName } = { ...stored, ...sent };

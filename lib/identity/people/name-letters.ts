@@ -112,8 +112,8 @@ const TO_ARABIC = new Map(FIRST_NAMES.flatMap(([arabic, ...latin]) => latin.map(
 /**
  * A person's name in the letters of the page's language, for reading: Arabic names as the civil
  * registers of the Maghreb write them in French, known names of the Maghreb in Arabic. What is in
- * the page's letters already, or not known, stays. On papers the written
- * name stands beside it; searches never use it.
+ * the page's letters already, or not known, stays. On documents the written name stands next to it;
+ * searches never use it.
  */
 export function nameIn(name: string, locale: Locale): string {
   if (locale === "ar") return LATIN.test(name) ? (TO_ARABIC.get(latinKey(name)) ?? name) : name;

@@ -8,7 +8,7 @@ export function shownName({ firstName, lastInitial }: { firstName: string; lastI
   return lastInitial ? `${firstName} ${lastInitial}.` : firstName;
 }
 
-/** A person's public name in the letters of the page; their page says how they write it. */
+/** A person's public name in the page's script; their page shows it as they write it. */
 export function readName(
   { firstName, lastInitial }: { firstName: string; lastInitial: string },
   locale: Locale,

@@ -1,5 +1,4 @@
 /** The types that can be reported. */
 export const REPORT_SUBJECTS = ["announcement", "transporter", "user", "message", "review"] as const;
 
-/** One of {@link REPORT_SUBJECTS}. */
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];

@@ -2,12 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { reports } from "@/db/schema/identity/reports";
 import type { Ctx } from "@/lib/core/commands/command";
 
-/** What a check of ours has seen about a person, for the moderators. */
+/** An automatic check's finding about a person, for the moderators. */
 type Finding = { userId: number; reason: "false_information" | "fraud"; statement: string };
 
 /**
- * Reports people in the name of a check. What is reported already, or was once decided about, in
- * the same words is left alone; returns how many were new.
+ * Reports people in the name of a check. Findings that are already reported or were decided about,
+ * with the same statement, are skipped; returns the number of new ones.
  */
 export async function reportFindings(
   { tx, now }: Pick<Ctx, "tx" | "now">,

@@ -30,5 +30,5 @@ export type SessionRow = z.output<typeof SessionRow>;
 /** The caller's live sessions, the current one first. */
 export const SessionList = z.strictObject({ data: z.array(SessionRow) });
 
-/** How many sessions were ended. */
+/** The number of sessions that were ended. */
 export const EndedView = z.strictObject({ endedCount: z.number().int() });

@@ -7,7 +7,7 @@ import { signedIn } from "@/lib/core/commands/policy";
 import { SessionId } from "./contract";
 import { endSession } from "./operations";
 
-/** Ends one of the caller's sessions at once; throws `session.not_found` for another person's. */
+/** Ends one of the caller's sessions; throws `session.not_found` for another person's. */
 export const endOwnSession = command(
   {
     name: "endOwnSession",

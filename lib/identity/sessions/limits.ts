@@ -7,7 +7,7 @@ export const SESSION_LIMITS = {
   replaySeconds: 10,
   /** Used once: machines whose clocks differ by minutes must not refuse it. */
   wsTokenSeconds: 300,
-  /** How far the clocks of machines that read each other's tokens may differ. */
+  /** Tolerated clock skew of machines that verify each other's tokens. */
   clockToleranceSeconds: 120,
   /** Every window of a browser needs one, and another one after each restart of the server. */
   wsTokens: { bucket: "ws_tokens", max: 200, windowSeconds: 60 },

@@ -14,7 +14,7 @@ export async function makeLink(
   owner: Owner,
   seconds: number,
 ): Promise<{ token: string; hash: string; expiresAt: Date }> {
-  // Anybody may show tokens of sockets, as often as they like: forged ones reach no table.
+  // Any client may present socket tokens, unlimited: forged ones reach no table.
   const { token, hash } = purpose === "ws" ? newMarkedToken() : newToken();
   const expiresAt = new Date(ctx.now.getTime() + seconds * 1_000);
   await ctx.tx.insert(oneTimeTokens).values({

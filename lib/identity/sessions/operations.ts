@@ -41,7 +41,7 @@ export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: D
   return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: token, refreshExpiresAt };
 }
 
-/** Ends one session at once: its tokens are rejected and its sockets closed. */
+/** Ends one session immediately: its tokens are rejected and its sockets closed. */
 export async function endSession(ctx: Writer, sessionId: string, userId: number, reason: string): Promise<void> {
   await ctx.tx
     .update(sessions)

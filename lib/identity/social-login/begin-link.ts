@@ -7,7 +7,7 @@ import { askProvider } from "./operations";
 export const beginLink = workflow(
   {
     name: "beginLink",
-    summary: "Begins to link an account at another service to one's own: where the browser goes now.",
+    summary: "Starts to link a provider's account to the caller's: returns the redirect URL.",
     policy: signedIn,
     input: ProviderOnly,
     output: SocialStart,

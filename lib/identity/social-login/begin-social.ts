@@ -7,7 +7,7 @@ import { askProvider } from "./operations";
 export const beginSocial = query(
   {
     name: "beginSocial",
-    summary: "Begins a sign-in at another service: where the browser goes now.",
+    summary: "Starts a sign-in at a provider: returns the redirect URL.",
     policy: anyone,
     input: BeginSocial,
     output: SocialStart,

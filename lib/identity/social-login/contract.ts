@@ -48,7 +48,7 @@ export const RegisterSocial = namesCompany(
   named(z.strictObject({ ...NewAccount.shape, email: email().optional(), flow })),
 );
 
-/** Signed in at once when the provider vouches for the address; else it is confirmed by mail. */
+/** Signed in immediately when the provider vouches for the address; else confirmed by mail. */
 export const RegisteredView = z.strictObject({
   outcome: z.enum(["signed_in", "check_inbox"]),
   email: z.string(),

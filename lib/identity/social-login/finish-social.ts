@@ -21,7 +21,7 @@ import { openFlow, sealFlow } from "./seal-flow";
 export const finishSocial = workflow(
   {
     name: "finishSocial",
-    summary: "Takes a person who comes back from a sign-in at another service.",
+    summary: "Handles the callback of a sign-in at a provider.",
     policy: anyone,
     input: FinishSocial,
     output: SocialOutcome,

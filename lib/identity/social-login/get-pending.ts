@@ -8,7 +8,7 @@ import { openFlow } from "./seal-flow";
 export const getPending = query(
   {
     name: "getPending",
-    summary: "Who came from another service and has no session yet.",
+    summary: "The person from a provider who has no session yet.",
     policy: anyone,
     input: FlowOnly,
     output: PendingView,

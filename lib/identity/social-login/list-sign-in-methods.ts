@@ -12,7 +12,7 @@ import { SignInMethods } from "./contract";
 export const listSignInMethods = query(
   {
     name: "listSignInMethods",
-    summary: "The ways in which the caller may sign in.",
+    summary: "The caller's sign-in methods.",
     policy: signedIn,
     input: z.strictObject({}),
     output: SignInMethods,

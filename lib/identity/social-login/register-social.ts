@@ -12,13 +12,13 @@ import { RegisteredView, RegisterSocial } from "./contract";
 import { linkIdentity, readPending, signIn } from "./operations";
 
 /**
- * Registers a person from a provider. They are signed in at once when the provider vouches for the
- * address; otherwise it is confirmed by mail, and a known address gets the same answer.
+ * Registers a person from a provider. They are signed in immediately when the provider vouches for
+ * the address; otherwise it is confirmed by mail, and a known address gets the same answer.
  */
 export const registerSocial = workflow(
   {
     name: "registerSocial",
-    summary: "Creates an account for someone who came from another service.",
+    summary: "Registers a person from a provider.",
     policy: anyone,
     input: RegisterSocial,
     output: RegisteredView,

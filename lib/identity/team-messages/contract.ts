@@ -13,7 +13,6 @@ export const TeamMessageView = z
     createdAt: iso(),
   })
   .meta({ id: "TeamMessage" });
-/** A message as the members of its workspace see it. */
 export type TeamMessageView = z.output<typeof TeamMessageView>;
 
 /**

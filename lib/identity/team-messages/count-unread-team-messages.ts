@@ -5,7 +5,7 @@ import { TeamUnreadView } from "./contract";
 import { countOwnUnread } from "./queries";
 
 /**
- * How many messages of their team the caller has not read. Of the workspace that they work in now:
+ * Counts the caller's unread messages of their team. Of the workspace that they work in now:
  * a page that is about to be left for another one asks, too, and is to meet no error.
  */
 export const countUnreadTeamMessages = query(

@@ -8,8 +8,8 @@ import { notify } from "@/lib/identity/notifications/operations";
 import { unreadOf } from "./queries";
 
 /**
- * Tells each member with unread messages in the bell: once until they read on, as the key holds
- * how far they had come.
+ * Notifies each member with unread messages in the bell: once until they read on, as the key holds
+ * their last read message.
  */
 export const notifyTeam = command(
   {

@@ -75,7 +75,7 @@ export async function selectMessages(
   }));
 }
 
-/** How many messages of others follow the last one that a member has read, up to what is shown. */
+/** Counts others' messages after the last one that a member has read, up to the shown maximum. */
 export function unreadOf(member: { workspaceId: SQL; userId: SQL; readId: SQL }): SQL<number> {
   return sql<number>`(select count(*) from (
     select 1 from team_messages m

@@ -54,7 +54,7 @@ export const sendTeamMessage = command(
 );
 
 /**
- * The lock that every change of the members takes, too: nobody writes past a ban, and messages
+ * The lock that every change of the members takes, too: a banned member cannot write, and messages
  * become visible in the order of their ids, which a client that fetches what follows relies on.
  */
 async function lockConversation({ tx }: Ctx<Actor>, workspaceId: number): Promise<void> {

@@ -13,7 +13,7 @@ import { OwnVerification } from "./contract";
 export const getVerification = query(
   {
     name: "getVerification",
-    summary: "Where one's own identity check stands.",
+    summary: "The state of the caller's identity check.",
     policy: signedIn,
     input: Nothing,
     output: OwnVerification,

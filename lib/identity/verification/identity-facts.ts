@@ -1,6 +1,4 @@
-/**
- * What a check compares with the documents, and the number that a verified person is reached at.
- */
+/** The facts that a check compares with the documents, and a verified person's phone number. */
 export type IdentityFacts = {
   firstName: string;
   lastName: string;

@@ -2,6 +2,6 @@
 export const VERIFICATION_LIMITS = {
   documentsMax: 6,
   documentDescriptionMax: 200,
-  /** Moderators look at each. */
+  /** Moderators check each. */
   submitted: { bucket: "identity_checks", max: 5, windowSeconds: 24 * 3_600 },
 } as const;

@@ -5,7 +5,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { addJob } from "@/lib/core/commands/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 
-/** Deletes documents: rows at once, bytes by a job after the commit. Returns their number. */
+/** Deletes documents: rows now, bytes by a job after the commit. Returns their number. */
 export async function dropDocuments({ tx }: { tx: Queryable }, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .delete(verificationDocuments)

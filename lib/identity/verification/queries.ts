@@ -27,7 +27,7 @@ export function identityNeededPart(
 }
 
 /**
- * Whether a person's own words may appear in mails to strangers: only with a verified identity,
+ * Whether a person's own words may appear in mails to other people: only with a verified identity,
  * because a name or title could be a message in itself (product: notifications).
  */
 export async function mayWriteToStrangers(tx: Queryable, userId: number): Promise<boolean> {

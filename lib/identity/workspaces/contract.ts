@@ -128,8 +128,8 @@ export const OpenInvitation = z.strictObject({
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
 /**
- * Bans a member with a reason, or lets a banned one back in: what `status` says, a ban where there
- * is a reason, else the other of what holds now.
+ * Bans a member with a reason, or lets a banned one back in: to `status` if given, to banned if
+ * there is a reason, else to the opposite of the current status.
  */
 export const ToggleBan = z.strictObject({
   memberId: id(),
@@ -161,9 +161,7 @@ export const EditContact = z
     phone: phone ? readPhoneAt(phone, contact.countryId, { ctx, path: ["phone"] }) : phone,
   }));
 
-/**
- * The caller's contact details, with the city's name, and whether they were ever saved.
- */
+/** The caller's contact details, with the city's name, and whether they were ever saved. */
 export const SavedContact = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { members } from "@/db/schema/identity/workspaces";
 
-/** Whom and whose workspaces something concerns. */
+/** The people and workspaces that a subject concerns. */
 export type Concern = { userIds: readonly (number | null | undefined)[]; workspaceIds?: readonly number[] };
 
 /**

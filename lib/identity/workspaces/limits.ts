@@ -12,7 +12,7 @@ export const INVITATION_LIMITS = { addressesMax: 20, validDays: 7, listMax: 200 
 /** Invitations of a sender in a day. */
 export const INVITATION_CEILING = { bucket: "invitations", max: { new: 10, known: 60, proven: 200 } } as const;
 
-/** Rate limit of what an owner does to members: each hears of it. */
+/** Rate limit of an owner's commands on members, who are notified of each. */
 export const MEMBER_RATES = { changes: { bucket: "member_changes", max: 60, windowSeconds: 3600 } } as const;
 
 /** Rate limits of invitations per workspace and per recipient. */

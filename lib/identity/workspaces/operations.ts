@@ -17,7 +17,6 @@ import { INVITATION_CEILING, INVITATION_LIMITS, INVITATION_RATES } from "./limit
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";
 
-/** A row of `members`. */
 export type MemberRow = typeof members.$inferSelect;
 
 /**
@@ -109,7 +108,7 @@ async function joinTeam(
   ctx: Writer,
   { userId, workspaceId, role }: { userId: number; workspaceId: number; role: "owner" | "contributor" },
 ): Promise<number> {
-  // A change of the checked facts that is under way ends first.
+  // Waits for a concurrent change of the checked facts.
   await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [proof] = await ctx.tx
     .select({ verifiedAt: members.verifiedAt, identityDigest: members.identityDigest })
@@ -123,7 +122,7 @@ async function joinTeam(
       userId,
       role,
       isHome: false,
-      // What was written before is there to read, and no news.
+      // Earlier messages can be read, and do not count as unread.
       readTeamMessageId: sql`(select coalesce(max(id), 0) from team_messages where workspace_id = ${workspaceId})`,
       ...(proof ? { verification: "verified" as const, ...proof } : {}),
       createdAt: ctx.now,

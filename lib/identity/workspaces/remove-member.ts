@@ -7,7 +7,7 @@ import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { MemberId } from "./contract";
 import { assertOwnerLeft, leaveTeam, lockMember } from "./operations";
 
-/** Removes a member from the caller's workspace; their sessions there end at once. */
+/** Removes a member from the caller's workspace; their sessions there end immediately. */
 export const removeMember = command(
   {
     name: "removeMember",

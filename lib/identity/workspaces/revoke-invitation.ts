@@ -7,11 +7,11 @@ import { InvitationId } from "./contract";
 import { lockInvitation } from "./queries";
 import { invitationMachine } from "./states";
 
-/** Revokes an invitation, whose link is void at once. */
+/** Revokes an invitation, whose link is void immediately. */
 export const revokeInvitation = command(
   {
     name: "revokeInvitation",
-    summary: "Takes an invitation back.",
+    summary: "Revokes an invitation.",
     policy: workspaceOwner,
     input: InvitationId,
     output: Done,

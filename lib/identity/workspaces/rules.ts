@@ -5,7 +5,7 @@ export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + INVITATION_LIMITS.validDays * 86_400_000);
 }
 
-/** Splits pasted addresses at commas, semicolons, spaces and lines; drops names beside them. */
+/** Splits pasted addresses at commas, semicolons, spaces and lines; drops names next to them. */
 export function splitAddresses(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map(withoutBrackets);
   const named = parts.some((part) => part.includes("@"));

@@ -15,7 +15,7 @@ const RoleView = z.strictObject({ role: z.enum(MEMBER_ROLES) });
 export const setMemberRole = command(
   {
     name: "setMemberRole",
-    summary: "Changes what a member may do.",
+    summary: "Changes a member's role.",
     policy: workspaceOwner,
     input: SetRole,
     output: RoleView,

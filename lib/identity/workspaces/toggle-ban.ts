@@ -15,7 +15,7 @@ import { memberMachine } from "./states";
 
 const BanView = z.strictObject({ status: z.enum(MEMBER_STATUSES) });
 
-/** Bans a member with a reason, ending their sessions at once, or unbans them. */
+/** Bans a member with a reason, ending their sessions, or unbans them. */
 export const toggleBan = command(
   {
     name: "toggleBan",

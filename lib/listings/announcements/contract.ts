@@ -46,7 +46,7 @@ export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => 
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
-/** A full new version of an announcement; the ids of kept packages and places may be given. */
+/** A full new version of an announcement; the ids of retained packages and places may be given. */
 export const EditAnnouncement = z.strictObject({ id: id(), version: seenVersion(), ...AnnouncementInput.shape });
 
 /** The id of an announcement. */

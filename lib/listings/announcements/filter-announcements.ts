@@ -50,7 +50,7 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
   const t = announcements;
   return [
     filters.createdById === undefined || isOwnList ? undefined : eq(t.createdById, filters.createdById),
-    // The public list holds what is current: any other state is not in it.
+    // The public list holds current announcements alone: a filter by another state finds none.
     filters.status ? inArray(t.status, filters.status) : undefined,
     filters.minPrice ? gte(t.priceCents, Math.round(filters.minPrice * 100)) : undefined,
     filters.maxPrice === undefined ? undefined : lte(t.priceCents, Math.round(filters.maxPrice * 100)),

@@ -11,7 +11,7 @@ import { publicStatusOf } from "./judge-public-status";
 export const getAnnouncementPublicStatus = query(
   {
     name: "getAnnouncementPublicStatus",
-    summary: "How one shipper announcement stands towards the public.",
+    summary: "The public status of a shipper announcement.",
     policy: anyone,
     input: AnnouncementId,
     output: PublicStatusView,

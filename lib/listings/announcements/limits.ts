@@ -20,7 +20,7 @@ export const ANNOUNCEMENT_LIMITS = {
   pageSize: 20,
 } as const;
 
-/** What is read of a form's fields at all; the rules say what is too much for the market. */
+/** Parsing maximums of a form's fields; the rules define the market's own. */
 export const ANNOUNCEMENT_READ_MAX = {
   sideCm: 10_000,
   weight: 30_000_000,
@@ -49,5 +49,5 @@ export const HANDLING_FEE_CENTS: Record<Handling, number> = {
   [Handling.vehicleSide]: 0,
 };
 
-/** Announcements that are made in a day, copies among them: each may be mailed to others. */
+/** Announcements created in a day, copies included: each may be mailed to others. */
 export const ANNOUNCEMENT_CEILING = { bucket: "announcements", max: { new: 10, known: 60, proven: 300 } } as const;

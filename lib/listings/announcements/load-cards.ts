@@ -105,5 +105,4 @@ export async function cardsOf(
   });
 }
 
-/** A row of `announcements`. */
 export type AnnouncementRow = typeof announcements.$inferSelect;

@@ -106,7 +106,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   };
 }
 
-/** What the edit form shows, whatever language it is read in. */
+/** The fields of the edit form, independent of the reader's language. */
 function editedFields(
   row: AnnouncementRow,
   zone: string,
@@ -168,7 +168,7 @@ async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isM
     const { place, secret } = match;
     const city = cityRows.get(place.cityId);
     const ref = toCityRef(city, ctx.locale, [place.latitude, place.longitude]);
-    // A region that its owner wrote stays; the city's own is said in the reader's language.
+    // A region that its owner wrote stays; the city's own is shown in the reader's language.
     const ownRegion = place.regionName === city?.regionNames.regionName ? null : place.regionName;
     return {
       public: {

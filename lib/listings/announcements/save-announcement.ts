@@ -124,8 +124,8 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
 }
 
 /**
- * Writes both places of an announcement, public and private parts; those that are there keep their
- * ids, and no other id is accepted.
+ * Writes both places of an announcement, public and private parts; existing ones retain their ids,
+ * and no other id is accepted.
  */
 export async function writePlaces(
   ctx: Ctx<Actor>,

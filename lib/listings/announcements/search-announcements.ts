@@ -21,7 +21,7 @@ const EVERYTHING = AnnouncementFilters.parse({});
 const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
 
 const COUNT_MAX = LIST_LIMITS.countMax;
-/** So many of {@link COUNT_MAX} matches are in the sample, give or take the root of it. */
+/** Expected number of {@link COUNT_MAX} matches in the sample, give or take its square root. */
 const SAMPLED_MEAN = COUNT_MAX / SAMPLE_OF;
 /**
  * Five deviations: of just as many matches one search in a million has more of them in the sample.
@@ -92,7 +92,7 @@ function allFound(search: Search, facetSearch: FacetSearch, where: SQL | undefin
 /**
  * The matches and their page, or only that they are more than {@link COUNT_MAX}. Filters that half
  * of the market matches have the index name half of it, whatever is read of it; a small index of a
- * sample tells those first.
+ * sample detects those first.
  */
 function foundUpToMax(search: Search, facetSearch: FacetSearch, where: SQL | undefined): SQL {
   const sample = candidates(facetSearch, where, sql` and ${inSample(announcements)}`);

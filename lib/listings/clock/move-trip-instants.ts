@@ -13,8 +13,8 @@ const from = alias(cities, "from");
 const to = alias(cities, "to");
 
 /**
- * Computes the instants of trips that are not over again, after a zone's clocks changed by law:
- * local times are what was said and stay. A batch of trips, by their ids.
+ * Recomputes the instants of trips that are not over, after a zone's clocks changed by law: local
+ * times are what was agreed and stay. A batch of trips, by their ids.
  */
 export const moveTripInstants = command(
   {

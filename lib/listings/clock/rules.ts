@@ -1,20 +1,21 @@
 import { z } from "zod";
 
 /**
- * After a zone's clocks changed by law, what was said (a day and an hour at a place) stays and its
- * instant moves (docs/decisions/0115-time-and-zones.md). What the commands that move them share.
+ * After a zone's clocks changed by law, the agreed local time (a day and an hour at a place) stays
+ * and its instant moves (docs/decisions/0115-time-and-zones.md). Shared by the commands that move
+ * them.
  */
 
 /** The last id of the batch before; 0 for the first. */
 export const AfterId = z.strictObject({ afterId: z.number().int().min(0) });
 
-/** How many of a batch moved, and its last id; null when there was none left. */
+/** The number that moved in a batch, and its last id; null when there was none left. */
 export const MovedInstants = z.strictObject({ movedCount: z.number().int(), lastId: z.number().int().nullable() });
 
 /** The rows of a batch, which are locked together. */
 export const MOVE_BATCH = 500;
 
-/** What ended before this may have been read by either clock: it stays as it was. */
+/** Times before this may have been read by either clock: they stay as they were. */
 export function movedSince(now: Date): Date {
   return new Date(now.getTime() - 86_400_000);
 }

@@ -19,7 +19,7 @@ export const SaveDraft = z.strictObject({
   step: z.string().max(DRAFT_LIMITS.stepLengthMax),
   values: Values,
   version: counter().default(0),
-  /** The form's uploads, kept as long as the draft. */
+  /** The form's uploads, stored as long as the draft. */
   fileIds: z.array(id()).max(DRAFT_LIMITS.filesMax).default([]),
 });
 

@@ -9,7 +9,7 @@ import { DraftName } from "./contract";
 export const deleteDraft = command(
   {
     name: "deleteDraft",
-    summary: "Forgets one's own draft of a form.",
+    summary: "Deletes the caller's draft of a form.",
     policy: signedIn,
     input: DraftName,
     output: Done,

@@ -9,7 +9,7 @@ import { valuesOf } from "./rules";
 
 /** The caller's draft of a form, from any device. */
 export const getDraft = query(
-  { name: "getDraft", summary: "One's own draft of a form.", policy: signedIn, input: DraftName, output: DraftView },
+  { name: "getDraft", summary: "The caller's draft of a form.", policy: signedIn, input: DraftName, output: DraftView },
   async ({ tx, actor }, { kind }) => {
     const [row] = await tx
       .select()

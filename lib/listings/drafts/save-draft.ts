@@ -16,7 +16,7 @@ import { valuesOf } from "./rules";
 export const saveDraft = command(
   {
     name: "saveDraft",
-    summary: "Keeps one's own draft of a form.",
+    summary: "Stores the caller's draft of a form.",
     policy: signedIn,
     input: SaveDraft,
     output: SavedDraft,

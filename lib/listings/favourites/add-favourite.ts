@@ -18,7 +18,7 @@ import { ownMark } from "./queries";
 export const addFavourite = command(
   {
     name: "addFavourite",
-    summary: "Keeps a listing among one's favourites.",
+    summary: "Adds a listing to the caller's favourites.",
     policy: signedIn,
     input: ListingName,
     output: FavouriteMark,

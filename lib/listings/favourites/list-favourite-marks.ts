@@ -10,7 +10,7 @@ import { FAVOURITE_LIMITS } from "./limits";
 export const listFavouriteMarks = query(
   {
     name: "listFavouriteMarks",
-    summary: "The numbers of all listings that one keeps.",
+    summary: "The numbers of all the caller's favourite listings.",
     keepsPlans: true,
     policy: signedIn,
     input: z.strictObject({}),

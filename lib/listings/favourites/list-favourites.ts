@@ -15,7 +15,7 @@ import { stateOfParcel, stateOfTrip } from "./rules";
 export const listFavourites = query(
   {
     name: "listFavourites",
-    summary: "The listings that one keeps.",
+    summary: "The caller's favourite listings.",
     policy: signedIn,
     input: ListFavourites,
     output: FavouriteList,

@@ -10,7 +10,7 @@ import { ownMark } from "./queries";
 export const removeFavourite = command(
   {
     name: "removeFavourite",
-    summary: "Takes a listing out of one's favourites.",
+    summary: "Removes a listing from the caller's favourites.",
     policy: signedIn,
     input: ListingName,
     output: FavouriteMark,

@@ -3,7 +3,7 @@ export const LANE_LIMITS = {
   /** The listings of both sides that a pair needs for a page (product: lanes). */
   announcementsMin: 3,
   popularMax: 8,
-  /** The cities that a search offers before a letter is typed. */
+  /** Number of cities that a search offers before a letter is typed. */
   popularCitiesMax: 6,
   /** The maximum of one sitemap. */
   listMax: 50_000,

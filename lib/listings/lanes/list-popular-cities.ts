@@ -9,7 +9,7 @@ import { PopularCities } from "./contract";
 import { LANE_LIMITS } from "./limits";
 import { liveRoutes } from "./queries";
 
-/** Where the market's people live, for as long as too few cities have listings. */
+/** The market's main countries, used while too few cities have listings. */
 const MAIN_COUNTRIES = ["FR", "DZ", "MA", "TN", "BE"];
 /** The largest of each of them. */
 const MAIN_PER_COUNTRY = 2;

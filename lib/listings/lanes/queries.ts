@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/core/base/actor";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import { waySlug } from "@/lib/platform/places/rules";
+import { routeSlug } from "@/lib/platform/places/rules";
 import type { LaneView } from "./contract";
 import { LANE_LIMITS } from "./limits";
 
@@ -76,7 +76,7 @@ export async function viewLanes(tx: Queryable, pairs: readonly Pair[], locale: L
   return pairs.map(({ fromId, toId, announcementCount }) => {
     const [from, to] = [places.get(fromId), places.get(toId)];
     return {
-      slug: waySlug(from, to),
+      slug: routeSlug(from, to),
       from: toCityRef(from, locale),
       to: toCityRef(to, locale),
       announcementCount,

@@ -93,7 +93,7 @@ export async function assertOfferTakes(
     direction: "aller",
     stops: [stopOf(from), stopOf(to)],
     tripType,
-    // Whoever offers a trip for this parcel accepts the largest detour.
+    // A carrier who offers a trip for this parcel accepts the largest detour.
     detourKm: Math.max(...DETOUR_RADII_KM),
     slots: [],
     gramsLeft: grams,

@@ -2,8 +2,6 @@
 export const MISMATCHES = ["detour", "too_late", "too_early", "weight", "size"] as const;
 /** Why a trip cannot take a parcel; each is the error `fit.<code>`. */
 export const MISFITS = ["kind", "air_weight", "weight", "piece", "size", "route", "too_late", "too_early"] as const;
-/** One of {@link MISFITS}. */
 export type MisfitCode = (typeof MISFITS)[number];
 
-/** One of {@link MISMATCHES}. */
 export type MismatchCode = (typeof MISMATCHES)[number];

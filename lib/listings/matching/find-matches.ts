@@ -21,7 +21,7 @@ import { daysBeforeEnd, type Trip } from "./rules";
 export const findMatches = query(
   {
     name: "findMatches",
-    summary: "What fits one's own announcement: trips for a parcel, parcels for a trip.",
+    summary: "The matches of the caller's announcement: trips for a parcel, parcels for a trip.",
     policy: signedIn,
     input: FindMatches,
     output: MatchesView,

@@ -15,11 +15,11 @@ import { MATCHING } from "./limits";
 import { parcelFacts } from "./operations";
 import { leastMisfits, type Parcel } from "./rules";
 
-/** Which of the caller's trips take a parcel, and why the others do not. */
+/** Lists the caller's trips that take a parcel, and the obstacles of the others. */
 export const listFits = query(
   {
     name: "listFits",
-    summary: "Which of one's own trips take a parcel, and why the others do not.",
+    summary: "The caller's trips that take a parcel, and the obstacles of the others.",
     policy: signedIn,
     input: ListFits,
     output: FitsView,

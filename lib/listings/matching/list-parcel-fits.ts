@@ -14,11 +14,11 @@ import { MATCHING } from "./limits";
 import { parcelFacts } from "./operations";
 import { leastMisfits } from "./rules";
 
-/** Which of the caller's announced parcels a trip takes, and why it does not take the others. */
+/** Lists the caller's announced parcels that a trip takes, and the obstacles of the others. */
 export const listParcelFits = query(
   {
     name: "listParcelFits",
-    summary: "Which of one's own announced parcels a trip takes, and why not the others.",
+    summary: "The caller's announced parcels that a trip takes, and the obstacles of the others.",
     policy: signedIn,
     input: ListParcelFits,
     output: ParcelFitsView,

@@ -8,7 +8,7 @@ import { evaluate, measure, stopsOf } from "./rules";
 
 /**
  * Measures the best pairs again by road, if a routing engine is configured, flights excepted. On a
- * timeout the pair keeps its estimate, which is logged.
+ * timeout the pair's estimate stays, which is logged.
  */
 export async function measureRoads(
   { adapters: { routing }, log }: Pick<Ctx, "adapters" | "log">,

@@ -11,7 +11,6 @@ import { SAVED_SEARCH_LIMITS } from "./limits";
 
 /** The kinds of lists with saved searches. */
 export const SEARCH_KINDS = ["announcement", "transporter"] as const;
-/** One of {@link SEARCH_KINDS}. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The list's filters, without those for one's own listings. */
@@ -85,7 +84,7 @@ export type SearchList = z.output<typeof SearchList>;
 /** The id of the caller's announcement. */
 export const CountNotified = z.strictObject({ id: id() });
 
-/** Who was notified of a parcel, by a matching trip or a saved search; each person once. */
+/** The people notified of a parcel, by a matching trip or a saved search; each person once. */
 export const NotifiedView = z
   .strictObject({
     notifiedCount: z.number().int(),
@@ -93,7 +92,7 @@ export const NotifiedView = z
     fittingCount: z.number().int(),
     /** Whether notifying is still in progress. */
     isNotifying: z.boolean(),
-    /** It is hidden, so nobody is notified. */
+    /** It is hidden, so no one is notified. */
     isHidden: z.boolean(),
     /** When it becomes visible, if later than now. */
     notifiesAt: iso().nullable(),

@@ -11,11 +11,11 @@ import { readOwnListing } from "@/lib/listings/shared/lock-listing";
 import { CountNotified, NotifiedView } from "./contract";
 import { jobKeyOf } from "./operations";
 
-/** How many people were notified of the caller's announcement, and whether that is in progress. */
+/** Counts the people notified of the caller's announcement; notifying may be in progress. */
 export const countNotified = query(
   {
     name: "countNotified",
-    summary: "How many carriers and searchers have been notified of one's own announcement.",
+    summary: "The number of carriers and searchers notified of the caller's announcement.",
     policy: signedIn,
     input: CountNotified,
     output: NotifiedView,

@@ -13,7 +13,7 @@ import { lockSearch, toSearchView } from "./queries";
 export const editSearch = command(
   {
     name: "editSearch",
-    summary: "Renames a saved search, or changes how often its mails come.",
+    summary: "Renames a saved search, or changes the frequency of its mails.",
     policy: signedIn,
     input: EditSearch,
     output: SearchView,

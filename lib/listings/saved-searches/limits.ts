@@ -9,7 +9,7 @@ export const SAVED_SEARCH_LIMITS = {
   matchesMax: 200,
   /** Searches evaluated per statement. */
   searchBatchSize: 100,
-  /** A person's immediate alerts are mailed at most this often; those in between go together. */
+  /** Minimum interval of a person's immediate alerts; those in between are mailed together. */
   alertMailMinutes: 60,
   /** Lines of a mail with several; the rest is counted. */
   digestLinesMax: 20,

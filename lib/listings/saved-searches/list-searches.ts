@@ -12,7 +12,7 @@ import { toSearchView } from "./queries";
 export const listSearches = query(
   {
     name: "listSearches",
-    summary: "One's saved searches.",
+    summary: "The caller's saved searches.",
     policy: signedIn,
     input: z.strictObject({}),
     output: SearchList,

@@ -22,7 +22,7 @@ import { notifyOfListing, type Recipient } from "./notify-of-listing";
 export const matchListing = command(
   {
     name: "matchListing",
-    summary: "Tells of a new listing those who wait for it.",
+    summary: "Notifies the users who wait for a new listing.",
     policy: systemOnly,
     input: z.strictObject({ kind: z.enum(SEARCH_KINDS), id: id() }),
     output: z.strictObject({ notifiedCount: z.number().int() }),

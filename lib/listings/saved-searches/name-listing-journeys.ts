@@ -4,7 +4,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { formatDay } from "@/lib/core/text/format";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
-import { loadWay } from "@/lib/platform/places/load-city-refs";
+import { loadRoute } from "@/lib/platform/places/load-city-refs";
 import { type ListingKey, listingHref, nameListings } from "./name-listings";
 
 type Ends = { fromId: number; toId: number; day: string | undefined };
@@ -28,9 +28,9 @@ export async function nameListingJourneys(
   for (const key of keys) {
     const name = formatKey(key);
     const { fromId, toId, day } = ends.get(name) ?? { fromId: 0, toId: 0, day: undefined };
-    const way = await loadWay(db, [fromId, toId], locale);
-    if (!way) continue;
-    const journey = { ...way, day: day && formatDay(day, locale), other: undefined };
+    const route = await loadRoute(db, [fromId, toId], locale);
+    if (!route) continue;
+    const journey = { ...route, day: day && formatDay(day, locale), other: undefined };
     if (!titles) journeys.push(journey);
     else journeys.push({ ...journey, listing: { title: titles.get(name), path: listingHref(key) } });
   }

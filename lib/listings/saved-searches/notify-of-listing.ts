@@ -87,8 +87,8 @@ export async function notifyOfListing(
 }
 
 /**
- * Whether an alert is mailed immediately; else it waits for the mail with several. Of two for the
- * same person at the same moment, one waits.
+ * Whether an alert is mailed immediately; else it waits for the digest. Of two concurrent ones for
+ * the same person, one waits.
  */
 async function mayMailAlert(ctx: Ctx, userId: number, id: number): Promise<boolean> {
   await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");

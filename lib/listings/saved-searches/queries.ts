@@ -8,7 +8,6 @@ import { versionOf } from "@/lib/core/commands/edits";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import type { SearchView } from "./contract";
 
-/** A row of `saved_searches`. */
 export type SearchRow = typeof savedSearches.$inferSelect;
 
 /** A saved search as its owner sees it; `name` comes from `nameSearches`. */

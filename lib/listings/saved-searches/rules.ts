@@ -1,6 +1,6 @@
 import type { SearchKind } from "./contract";
 
-/** What a search's derived name is made of. */
+/** The parts of a search's derived name. */
 export type SearchFacts = {
   kind: SearchKind;
   from?: string | undefined;

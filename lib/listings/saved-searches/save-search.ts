@@ -14,7 +14,7 @@ import { toSearchView } from "./queries";
 export const saveSearch = command(
   {
     name: "saveSearch",
-    summary: "Keeps a search and tells of what is new in it.",
+    summary: "Stores a search and notifies of its new results.",
     policy: signedIn,
     input: SaveSearch,
     output: SearchView,

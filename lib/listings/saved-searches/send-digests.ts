@@ -48,7 +48,7 @@ async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGES
   return mailTogether(ctx, userId, template, rows);
 }
 
-/** Mails a person several notifications in one; says whether there were any. */
+/** Mails a person several notifications in one; returns whether there were any. */
 export async function mailTogether(
   ctx: Ctx,
   userId: number,
@@ -72,7 +72,7 @@ export async function mailTogether(
   return true;
 }
 
-/** What a mail calls its listings: parcels, trips, or listings when there are both. */
+/** A mail's noun for its listings: parcels, trips, or listings when there are both. */
 function kindsOf(keys: readonly ListingKey[]): "parcels" | "trips" | "both" {
   const [first, ...others] = new Set(keys.map(({ kind }) => kind));
   if (others.length > 0) return "both";

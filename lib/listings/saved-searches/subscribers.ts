@@ -17,7 +17,7 @@ export async function exportSearches({ tx }: Pick<Ctx, "tx">, { userId }: { user
 }
 
 /**
- * The current names of the saved searches that notifications are of; a deleted one keeps its old
+ * The current names of the saved searches that notifications are of; a deleted one retains its old
  * name.
  */
 export async function nameSearchesNow(

@@ -13,16 +13,14 @@ import {
 } from "./rules";
 import type { ListingKind } from "./tables";
 
-/** What a deal is about: an announced parcel, a trip, or a parcel that was proposed to a trip. */
+/** The subject of a deal: an announced parcel, a trip, or a parcel that was proposed to a trip. */
 export type DealSubject = { announcementId: number | null; tripId: number | null };
 /** An obstacle, and whose listing it is. */
 export type FoundObstacle = { reason: Obstacle; kind: ListingKind };
 /** An offer wants a listing that is free; a payment one that its reservation holds already. */
 type Purpose = "offer" | "payment";
 
-/**
- * What ends a reservation that is not paid: the rest is what the reservation itself brings about.
- */
+/** Obstacles that end an unpaid reservation; the others are consequences of the reservation. */
 const STOPS_PAYMENT: ReadonlySet<Obstacle> = new Set(["removed", "refused", "in_review"]);
 
 /** The columns that decide about an announcement. */
@@ -68,15 +66,15 @@ export function failBecause(obstacle: FoundObstacle | undefined): void {
 }
 
 /**
- * Keeps a subject's listings as they are until the transaction ends, without keeping others from
- * doing the same. Comes before the lock of a room, parcel before trip.
+ * Takes a share lock on a subject's listings until the transaction ends. Comes before the lock of a
+ * room, parcel before trip.
  */
 export async function holdStill(tx: Queryable, { announcementId, tripId }: DealSubject): Promise<void> {
   if (announcementId !== null) await selectParcel(tx, announcementId).for("share");
   if (tripId !== null) await selectTrip(tx, tripId).for("share");
 }
 
-/** Reads what keeps a subject from a deal, if anything does. */
+/** Reads the obstacle to a deal about a subject, if there is one. */
 export async function findObstacle(
   { tx, now }: { tx: Queryable; now: Date },
   { announcementId, tripId }: DealSubject,

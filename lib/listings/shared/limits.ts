@@ -1,4 +1,4 @@
-/** The limits of what both lists are asked for. */
+/** The limits of the queries of both lists. */
 export const LIST_LIMITS = {
   searchLengthMax: 200,
   /** The highest bound of a price, a weight or a size. */
@@ -7,11 +7,9 @@ export const LIST_LIMITS = {
   detourKmDefault: 20,
   polygonPointsMin: 3,
   polygonPointsMax: 100,
-  /** The public lists are counted exactly up to here; then there are "more than" so many. */
+  /** The public lists are counted exactly up to here; beyond it the count is "more than". */
   countMax: 3_000,
 } as const;
 
-/**
- * Rate limit of what is done to listings: each change is matched again, and of a trip moderated.
- */
+/** Rate limit of changes to listings: each is matched again, and a trip's is moderated. */
 export const LISTING_RATES = { changes: { bucket: "listing_changes", max: 120, windowSeconds: 3_600 } } as const;

@@ -29,14 +29,14 @@ export const LISTING_FILTERS = {
   verified: flag().optional(),
 };
 
-/** What both lists are asked for beside their filters. */
+/** The input of both lists in addition to their filters. */
 export const LISTING_PAGE = {
   q: optionalText(LIST_LIMITS.searchLengthMax),
   sort: z.enum(SORTS).default("newest"),
   page: page(),
 };
 
-/** What both kinds of listing have in a list. */
+/** The fields of both kinds of listing in a list. */
 export const LISTING_CARD = {
   id: z.number().int(),
   slug: z.string(),

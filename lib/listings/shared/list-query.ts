@@ -5,29 +5,28 @@ import { type NumberUnit, numberText, readNumber } from "@/lib/core/fields/read-
 import { cutText } from "@/lib/core/text/cut-text";
 import { isDay, shiftDay } from "@/lib/core/time/calendar";
 
-/** Which of the two lists is meant. */
+/** One of the two lists. */
 export type ListKind = "announcements" | "transporters";
 
-/** Ways of travelling as addresses name them. */
+/** Transport modes as URLs name them. */
 export const MODES = ["air", "ground"] as const;
-/** Ways of handing over as addresses name them. */
+/** Handover methods as URLs name them. */
 export const DELIVERIES = ["home", "meetingPoint", "station"] as const;
-/** Sizes of parcels as addresses name them. */
+/** Sizes of parcels as URLs name them. */
 export const SIZES = namesOf(Size);
-/** Kinds within a way of travelling as addresses name them. */
+/** Kinds within a transport mode as URLs name them. */
 export const SUB_TYPES = namesOf(SubShipmentType);
-/** Whether help with carrying is asked for, as addresses name it. */
+/** Whether help with carrying is asked for, as URLs name it. */
 export const HELPS = ["with", "without"] as const;
-/** Trips that take parcels are listed; these are the others, as addresses name them. */
+/** Filter for the trips that take no more parcels, as URLs name it. */
 export const STATES = ["full"] as const;
-/** How far around a city one may look, in km. */
+/** The search radii around a city, in km. */
 export const RADII_KM = [25, 50, 100, 200] as const;
 /** The orders that people choose from; by distance only from a place. */
 export const SORTS = ["newest", "price", "departure", "distance"] as const;
-/** One of {@link SORTS}. */
 export type ListingSort = (typeof SORTS)[number];
 
-/** An address's parameters as Next.js gives them. */
+/** A URL's parameters as Next.js passes them. */
 export type RawQuery = Record<string, string | string[] | undefined>;
 
 const TEXT_MAX = 80;
@@ -69,9 +68,9 @@ export function readListingQuery(raw: RawQuery) {
     toId: to ? whole("toId", ID_MAX) : undefined,
     date,
     until,
-    // So many days before and after a single day count, too.
+    // Widens a single day by a number of days before and after it.
     flex: date && !until ? whole("flex", FLEX_DAYS_MAX) : undefined,
-    // So many kilometres around both cities count, too.
+    // Widens both cities by a number of kilometres around them.
     radius: from || to ? RADII_KM.find((km) => String(km) === one("radius")) : undefined,
     mode: MODES.find((mode) => mode === one("mode")),
     vehicle: GROUND_VEHICLES.find((vehicle) => vehicle === one("vehicle")),
@@ -106,7 +105,7 @@ export function readListingQuery(raw: RawQuery) {
  */
 export type ListingQuery = Partial<ReturnType<typeof readListingQuery>>;
 
-/** The parameters of an address of a list. */
+/** The URL parameters of a list. */
 export const ADDRESS_PARAMETERS = Object.keys(readListingQuery({}));
 
 function dayOf(value: string | undefined): string | undefined {
@@ -124,7 +123,7 @@ export function listingHref(kind: ListKind, query: ListingQuery): string {
   return text ? `/${kind}?${text}` : `/${kind}`;
 }
 
-/** What can be taken out of a list's question, each by itself. */
+/** The filters of a list's query, each of which can be removed separately. */
 export const FILTER_NAMES = [
   "q",
   "from",
@@ -152,12 +151,12 @@ export const FILTER_NAMES = [
 /** One filter. */
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** How many filters a list has. */
+/** The number of active filters of a list. */
 export function appliedCount(query: ListingQuery): number {
   return FILTER_NAMES.filter((name) => query[name] !== undefined).length;
 }
 
-/** The same question without one filter, and from its first page. */
+/** The same query without one filter, from its first page. */
 export function withoutFilter(query: ListingQuery, name: FilterName): ListingQuery {
   const rest: ListingQuery = { ...query, [name]: undefined, page: undefined };
   if (name === "from") rest.fromId = undefined;
@@ -171,7 +170,7 @@ export function withoutFilter(query: ListingQuery, name: FilterName): ListingQue
   return rest;
 }
 
-/** The filters that stand behind “more”, because few ask for them. */
+/** The filters behind “more”, because few people use them. */
 export const MORE_FILTERS: Record<ListKind, readonly FilterName[]> = {
   announcements: ["minPrice", "size", "minVolume", "maxVolume", "help", "fromCountry", "toCountry", "region"],
   transporters: ["minPrice", "subtype", "state", "fromCountry", "toCountry"],
@@ -182,18 +181,18 @@ export function isFiltered(query: ListingQuery): boolean {
   return FILTER_NAMES.some((name) => query[name] !== undefined);
 }
 
-/** The span of days that a question's date means. */
+/** The span of days of a query's date. */
 function spanOf({ date, until, flex = 0 }: ListingQuery): { dateFrom?: string; dateTo?: string } {
   if (!date) return {};
   return until ? { dateFrom: date, dateTo: until } : { dateFrom: shiftDay(date, -flex), dateTo: shiftDay(date, flex) };
 }
 
-/** The order of a list that was not asked for another: who searches a trip leaves soon. */
+/** The default order of a list: people who search a trip leave soon. */
 export function usualSort(kind: ListKind, query: ListingQuery): ListingSort {
   return kind === "transporters" && isFiltered(query) ? "departure" : "newest";
 }
 
-/** What a list's question asks of the API (`ListAnnouncements`, `ListTrips`). */
+/** The API input for a list's query (`ListAnnouncements`, `ListTrips`). */
 export function listInput(kind: ListKind, query: ListingQuery) {
   const { fromId, toId, radius, minPrice, maxPrice, fromCountry, verified, q, sort, page } = query;
   const shared = {

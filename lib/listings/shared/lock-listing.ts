@@ -16,7 +16,7 @@ export async function lockOwnListing<K extends ListingKind>(ctx: Member, kind: K
   return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)).for("update"));
 }
 
-/** Like {@link readOwnListing}, and it stays as it is until the transaction ends. */
+/** Like {@link readOwnListing}, with a share lock until the transaction ends. */
 export async function holdOwnListing<K extends ListingKind>(ctx: Member, kind: K, id: number): Promise<ListingRow<K>> {
   return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)).for("share"));
 }

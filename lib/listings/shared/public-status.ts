@@ -8,7 +8,7 @@ const PUBLIC_STATUS_VALUES = ["current", "recentlyClosed", "gone", "hidden"] as 
 /** One of the public statuses. */
 export type PublicStatus = (typeof PUBLIC_STATUS_VALUES)[number];
 
-/** Days that a reserved, completed or past listing keeps its page (product: website). */
+/** Days that the page of a reserved, completed or past listing stays (product: website). */
 const RECENTLY_CLOSED_DAYS = 30;
 
 /** Whether something ended recently enough to be `recentlyClosed`. */

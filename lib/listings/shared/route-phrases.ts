@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/base/actor";
 import { isElided } from "@/lib/core/text/elision";
 
-/** "de Paris", "à Alger": both ends of a way with their prepositions. */
+/** "de Paris", "à Alger": both ends of a route with their prepositions. */
 export function routePhrases(locale: Locale, from: string, to: string): { from: string; to: string } {
   if (locale === "en") return { from: `from ${from}`, to: `to ${to}` };
   if (locale === "ar") return { from: `من ${from}`, to: `إلى ${to}` };
@@ -14,7 +14,7 @@ export function routeTitle(locale: Locale, from: string, to: string): string {
   return capitalised(`${words.from} ${words.to}`);
 }
 
-/** Where a way begins, alone: "De Paris". */
+/** The start of a route, alone: "De Paris". */
 export function routeStart(locale: Locale, from: string): string {
   return capitalised(routePhrases(locale, from, "").from);
 }

@@ -18,7 +18,6 @@ export const OBSTACLES = [
   "reserved",
   "hidden",
 ] as const;
-/** One of {@link OBSTACLES}. */
 export type Obstacle = (typeof OBSTACLES)[number];
 
 /** The error that each obstacle is answered with. */
@@ -34,10 +33,10 @@ export const OBSTACLE_ERRORS = {
   reserved: "offer.parcel_reserved",
   hidden: "listing.hidden",
 } as const satisfies Record<Obstacle, ErrorCode>;
-/** The errors of every command that asks whether a listing may be dealt in. */
+/** The errors of every command that checks whether a listing may be dealt in. */
 export const DEALABLE_ERRORS: readonly ErrorCode[] = Object.values(OBSTACLE_ERRORS);
 
-/** The obstacles that end in something other than a reopening: who waits for it waits in vain. */
+/** The obstacles that are never followed by a reopening. */
 export const LASTING: ReadonlySet<Obstacle> = new Set(["removed", "over", "outdated"]);
 
 const A = AnnouncementStatus;
@@ -60,7 +59,7 @@ export type AnnouncementFacts = {
   deletedAt: Date | null;
 };
 
-/** What keeps an announcement from a deal, if anything does. */
+/** The obstacle to a deal about an announcement, if there is one. */
 export function announcementObstacle(row: AnnouncementFacts, now: Date): Obstacle | undefined {
   if (row.deletedAt) return "removed";
   const byStatus = OF_ANNOUNCEMENT[row.status];
@@ -80,7 +79,7 @@ export type TripFacts = {
   deletedAt: Date | null;
 };
 
-/** What keeps a trip from a deal, if anything does. */
+/** The obstacle to a deal about a trip, if there is one. */
 export function tripObstacle(row: TripFacts, now: Date): Obstacle | undefined {
   if (row.deletedAt) return "removed";
   if (row.status === TripStatus.trial) return "unpublished";

@@ -6,7 +6,6 @@ import { isoDay } from "@/lib/core/fields/fields";
 /** The kinds of listings with series. */
 export const SERIES_KINDS = ["announcement", "transporter"] as const;
 
-/** One of {@link SERIES_KINDS}. */
 export type SeriesKind = (typeof SERIES_KINDS)[number];
 
 /** The frequency of a series, and the first day of its next occurrence. */

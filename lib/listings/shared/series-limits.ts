@@ -6,6 +6,6 @@ export const SERIES_LIMITS = {
   resumeMaxDays: 90,
   /** Checked before an occurrence's last call: a day of 25 hours plus the hours before it. */
   earlyHours: 28,
-  /** A saved search notifies of the same series at most this often. */
+  /** Minimum interval of a saved search's notifications of the same series. */
   quietDays: 6,
 } as const;

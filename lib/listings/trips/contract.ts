@@ -182,7 +182,7 @@ export const TripView = TripCard.extend({
           type: z.enum(TICKET_TYPES),
           reference: z.string().nullable(),
           fileId: z.number().nullable(),
-          /** Whether the file is a picture; otherwise it is a PDF. */
+          /** Whether the file is an image; otherwise it is a PDF. */
           isPicture: z.boolean(),
           proofEmail: z.string().nullable(),
         })

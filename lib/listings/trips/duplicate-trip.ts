@@ -10,7 +10,7 @@ import { copyTrip } from "./copy-trip";
 import { TRIP_CEILING } from "./limits";
 import { getTripView } from "./queries";
 
-/** Copies a trip with stops, options, ticket and pictures, as a trial. */
+/** Copies a trip with stops, options, ticket and images, as a trial. */
 export const duplicateTrip = command(
   {
     name: "duplicateTrip",

@@ -7,7 +7,7 @@ import { withoutMarks } from "@/lib/core/text/marks";
  */
 const LEG =
   /(?<![A-Z\d])(?!(?:VOL|FLT|NUM)[^A-Z\d]?\d)([A-Z]{3}|[A-Z]{2}|[A-Z]\d|\d[A-Z])[\s.\-‐-―]*0*([1-9]\d{0,3})([A-Z]?)(?![A-Z\d])/gu;
-/** What people write around flights. */
+/** Words that people write around flight numbers. */
 const AROUND =
   /(?<!\p{L})(?:VOLS?|FLIGHTS?|FLT|N[°ºO]?|NUM[ÉE]?R?O?|ALLER|RETOUR|ET|AND|PUIS|THEN|VIA|رحلة|الرحلة|رقم|ثم|و)(?!\p{L})|[\s/+,;:.&|#°()→>«»"'،-]|[‐-―]/gu;
 const LEGS_MAX = 4;

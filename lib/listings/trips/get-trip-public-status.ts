@@ -10,7 +10,7 @@ import { publicStatusOf } from "./judge-public-status";
 export const getTripPublicStatus = query(
   {
     name: "getTripPublicStatus",
-    summary: "How one carrier announcement stands towards the public.",
+    summary: "The public status of a carrier announcement.",
     policy: anyone,
     input: TripId,
     output: PublicStatusView,

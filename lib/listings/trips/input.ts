@@ -82,7 +82,7 @@ const flight = () =>
   optionalText(TRIP_LIMITS.flightReferenceLengthMax, (typed) => readFlight(typed) ?? withoutMarks(typed));
 
 /**
- * The proof of a trip: the ticket's picture or PDF, its reference, or the booking's e-mail address.
+ * The proof of a trip: the ticket's image or PDF, its reference, or the booking's e-mail address.
  */
 const TicketInput = z.strictObject({
   type: z.enum(TICKET_TYPES).nullish(),
@@ -131,7 +131,7 @@ export const TripInput = z.strictObject({
   isTrial: flag().default(false),
 });
 
-/** The days and hours of a trip, and what says which of them count. */
+/** The days and hours of a trip, and the fields that define which of them count. */
 export const TripDates = TripInput.pick({
   transportType: true,
   isFlexibleDate: true,

@@ -17,7 +17,7 @@ export const TRIP_LIMITS = {
   ticketReferenceLengthMax: 60,
 } as const;
 
-/** What is read of a form's fields at all; the rules say what is too much, and what is dropped. */
+/** Parsing maximums of a form's fields; the rules define what is refused or dropped. */
 export const TRIP_READ_MAX = {
   stops: 50,
   options: 20,
@@ -30,7 +30,7 @@ export const TRIP_READ_MAX = {
   directionLength: 20,
 } as const;
 
-/** What a client of before may name to be answered with, and how much of it. */
+/** Limits of the relations that an older client may ask for. */
 export const RELATION_LIMITS = { lengthMax: 200, namesMax: 10 } as const;
 
 /** The maximum weight of each luggage location in kg (product: trips). */
@@ -51,8 +51,8 @@ export function vehicleWeightMaxKg(vehicle: VehicleType): number | undefined {
   return ground && VEHICLE_WEIGHT_MAX_KG[ground];
 }
 
-/** What most airlines let into the cabin without a charge, in kg (product: trips). */
+/** The usual free cabin allowance of airlines, in kg (product: trips). */
 export const FREE_CABIN_KG = 7;
 
-/** Trips that are made in a day, copies among them: moderators look at each. */
+/** Trips created in a day, copies included: moderators check each. */
 export const TRIP_CEILING = { bucket: "trips", max: { new: 5, known: 30, proven: 150 } } as const;

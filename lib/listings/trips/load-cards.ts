@@ -10,7 +10,7 @@ import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import type { Reader } from "@/lib/listings/shared/reader";
 import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import { waySlug } from "@/lib/platform/places/rules";
+import { routeSlug } from "@/lib/platform/places/rules";
 import type { TripCard } from "./contract";
 
 /** Builds cards; owners and stops are read in one batch. */
@@ -26,7 +26,6 @@ export async function toCards(ctx: Reader, rows: readonly TripRow[]): Promise<Tr
   return cardsOf(ctx, rows, found);
 }
 
-/** A row of `trip_stops`. */
 export type StopRow = typeof tripStops.$inferSelect;
 
 /** The stops of trips, in order. */
@@ -57,7 +56,7 @@ export async function cardsOf(
     ]);
     return {
       id: row.id,
-      slug: waySlug(cityRows.get(row.departureCityId), cityRows.get(row.arrivalCityId)),
+      slug: routeSlug(cityRows.get(row.departureCityId), cityRows.get(row.arrivalCityId)),
       title: row.title,
       statusId: row.status,
       moderation: row.moderation,
@@ -90,5 +89,4 @@ export async function cardsOf(
   });
 }
 
-/** A row of `trips`. */
 export type TripRow = typeof trips.$inferSelect;

@@ -161,7 +161,7 @@ function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: TripParts & {
 
 type EditedParts = Pick<TripView, "intermediateStops" | "luggageOptions" | "groundOptions" | "vehiclePictures">;
 
-/** What the edit form shows, whatever language it is read in. */
+/** The fields of the edit form, independent of the reader's language. */
 function editedFields(row: TripRow, parts: EditedParts, ticket: TicketRow | undefined) {
   return {
     transportType: row.tripType,

@@ -166,7 +166,7 @@ function sumOf(options: readonly Capacity[], of: Direction): number {
   return options.filter(({ direction }) => direction === of).reduce((sum, option) => sum + option.weightMaxGrams, 0);
 }
 
-/** What all options of a direction take together is no more than the vehicle does. */
+/** Limits the options of a direction, alone and together, to the vehicle's maximum. */
 function vehicleRules(options: readonly Capacity[], maxKg: number): RuleIssue[] {
   const single = options.flatMap(({ weightMaxGrams }, index): RuleIssue[] => {
     const params = { max: maxKg, weight: weightMaxGrams / 1_000 };

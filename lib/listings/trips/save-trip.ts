@@ -136,7 +136,7 @@ function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
   } satisfies Partial<typeof trips.$inferInsert>;
 }
 
-/** Replaces a trip's stops, capacity options, ticket and pictures. */
+/** Replaces a trip's stops, capacity options, ticket and images. */
 export async function writeParts(
   ctx: Ctx<Actor>,
   tripId: number,

@@ -8,13 +8,13 @@ import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import { isOwnOf, splitBySuccessor } from "@/lib/listings/shared/successors";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
 
-/** A vehicle picture is visible once its trip is approved, also after the trip. */
+/** A vehicle image is visible once its trip is approved, also after the trip. */
 export function vehiclePictureIsShown(_ctx: unknown, { uploadId }: { uploadId: SQL }): SQL {
   return sql`exists (select 1 from vehicle_pictures v join trips t on t.id = v.trip_id where v.upload_id = ${uploadId}
     and t.deleted_at is null and t.moderation = 'approved' and t.status <> ${TripStatus.trial})`;
 }
 
-/** The trip's workspace and the staff may read its pictures. */
+/** The trip's workspace and the staff may read its images. */
 export function vehiclePictureMayBeRead(
   _ctx: unknown,
   { uploadId, reader }: { uploadId: SQL; reader: FileReader },

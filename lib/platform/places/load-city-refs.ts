@@ -43,7 +43,7 @@ export async function loadPlaceRows(tx: Queryable, ids: readonly number[]): Prom
 }
 
 /** The names of two cities in a language; undefined when one is unknown. */
-export async function loadWay(
+export async function loadRoute(
   tx: Queryable,
   [fromId, toId]: readonly [number, number],
   locale: Locale,

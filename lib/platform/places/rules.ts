@@ -19,12 +19,12 @@ export function roughly([latitude, longitude]: readonly [number, number]): [numb
   return [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];
 }
 
-/** The slug of a way between two cities, the same in every language; `-` where neither is known. */
-export function waySlug(from: WayEnd, to: WayEnd): string {
+/** The slug of a route between two cities, language-neutral; `-` where neither is known. */
+export function routeSlug(from: RouteEnd, to: RouteEnd): string {
   return slugOf(`${from?.names.fr ?? ""} ${to?.names.fr ?? ""}`);
 }
 
-type WayEnd = { names: Record<Locale, string> } | undefined;
+type RouteEnd = { names: Record<Locale, string> } | undefined;
 
 /** Normalises names and queries for search; see `normalizeWords`. */
 export function searchKey(text: string): string {

@@ -12,7 +12,7 @@ type Search = { key: string; countryId: number | undefined; near: Point | undefi
 
 /** This many of the largest prefix matches are ranked by people, market and distance. */
 const CANDIDATES = 500;
-/** Where most routes end: a city of the Maghreb counts as one of so many times its people. */
+/** Factor on the population of a city of the Maghreb, where most routes end. */
 const MAGHREB_WEIGHT = 5;
 /** Shorter keys only match the start of a name. */
 const WORD_LENGTH_MIN = 3;
@@ -94,8 +94,8 @@ const inCountry = (countryId: number | undefined) =>
 const longestWord = (key: string) =>
   key.split(" ").reduce((long, word) => (word.length > long.length ? word : long), "");
 
-// A search key has only letters, digits and spaces, so it needs no escaping in LIKE. `|| ''` keeps
-// these conditions off the trigram index, of which a word's start matches half.
+// A search key has only letters, digits and spaces, so it needs no escaping in LIKE. `|| ''`
+// excludes these conditions from the trigram index, of which a word's start matches half.
 const isName = (key: string): SQL => sql`(${cities.searchText} || '') like ${`%|${key}|%`}`;
 const beginsName = (key: string): SQL => sql`(${cities.searchText} || '') like ${`%|${key}%`}`;
 const beginsLaterWord = (key: string): SQL =>

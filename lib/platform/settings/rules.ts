@@ -7,7 +7,6 @@ export type Palette = { primary: Steps; secondary: Steps };
 
 /** A hex colour; nothing else may enter a style sheet. */
 export const HEX = /^#[0-9a-f]{6}$/i;
-/** How long it is. */
 export const HEX_LENGTH = "#rrggbb".length;
 
 // Lightness and relative chroma of the eleven steps, taken from the brand's colours.

@@ -4,8 +4,8 @@ import { longId } from "@/lib/core/fields/fields";
 import { TRANSLATION_SUBJECTS } from "./enums";
 
 /**
- * What to translate, by its name: a text itself is never taken, so that nobody translates at the
- * site's expense.
+ * The subject to translate, by its name: a text itself is never accepted, so that no client
+ * translates its own texts at the site's expense.
  */
 export const TranslateText = z.strictObject({
   subject: z.enum(TRANSLATION_SUBJECTS),
@@ -18,14 +18,13 @@ export const TranslationView = z
   .strictObject({
     texts: z.array(
       z.strictObject({
-        /** Which text of the subject: `title`, `packages.7.content`. */
+        /** The path of a text in the subject: `title`, `packages.7.content`. */
         field: z.string(),
         text: z.string(),
-        /** The language of the original as a two-letter code, where the provider says it. */
+        /** The language of the original as a two-letter code, where the provider returns it. */
         language: z.string().nullable(),
       }),
     ),
   })
   .meta({ id: "Translation" });
-/** The texts of a subject that were in another language. */
 export type TranslationView = z.output<typeof TranslationView>;

@@ -15,8 +15,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * Claims those of the texts that nobody has translated, or is translating, into a language. Of
- * calls at the same moment each text goes to one.
+ * Claims those of the texts that are neither translated nor being translated into a language. Of
+ * concurrent calls, one claims each text.
  */
 export async function claimTexts({ tx, now }: Writer, hashes: readonly string[], locale: Locale): Promise<string[]> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
@@ -62,7 +62,7 @@ export async function storeTranslated(
       .where(isOneOf([hash], locale));
 }
 
-/** Gives claims back, so that the next call asks the provider. */
+/** Releases claims, so that the next call asks the provider. */
 export async function dropClaims({ tx }: Writer, hashes: readonly string[], locale: Locale): Promise<void> {
   await tx.delete(translations).where(and(isOneOf(hashes, locale), isNull(translations.translated)));
 }

@@ -19,7 +19,7 @@ function wordsOf(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));
 }
 
-/** The language of a text by its letters and frequent words, where they tell. */
+/** The language of a text by its letters and frequent words, where they are conclusive. */
 export function guessLanguage(whole: string): Locale | undefined {
   const text = whole.slice(0, TRANSLATION_LIMITS.guessedLengthMax);
   const words = (text.match(WORD) ?? []).map((word) => word.toLowerCase());

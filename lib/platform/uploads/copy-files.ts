@@ -1,15 +1,15 @@
 import { FIRST_BYTES } from "@/lib/adapters/files/limits";
 import type { FileStore } from "@/lib/adapters/files/port";
 
-/** How many files are on their way at once. */
+/** Number of files copied concurrently. */
 const COPIED_AT_ONCE = 8;
 
-/** What a copy did; `present` were there before. */
+/** The counts of a copy; `present` were there before. */
 export type CopyCount = { copied: number; present: number };
 
 /**
  * Copies every whole file of one store that the other lacks. Files never change under their name,
- * so that it may run beside people, be cut off and begun again.
+ * so that it may run while the site is in use, be interrupted and restarted.
  */
 export async function copyFiles(
   from: FileStore,

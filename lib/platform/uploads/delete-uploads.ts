@@ -6,14 +6,14 @@ import { mayDeleteBytes } from "./hold-deletions";
 import { deleteUploadsJob } from "./jobs";
 import { storedNames } from "./rules";
 
-/** How long after a refusal by a backup it is asked again. */
+/** Delay before another attempt after a backup has blocked the deletion. */
 const RETRY_MS = 5 * 60_000;
 
 type Deleter = Pick<Runtime, "db" | "adapters" | "now">;
 
 /**
  * Deletes the bytes of files without owner; their rows stay for references. Idempotent. While a
- * backup is made, what is left is done by a further job, minutes later.
+ * backup is made, the rest is deleted by another job, minutes later.
  */
 export async function deleteUploads(deleter: Deleter, uploadIds: readonly number[]): Promise<void> {
   for (const [index, id] of uploadIds.entries()) {

@@ -14,25 +14,26 @@ export const UPLOAD_LIMITS = {
   unclaimedHours: 24,
   /** Bytes without a row may still be being written; deleted after this. */
   orphanedHours: 24,
-  /** Files of one request processed at once. */
+  /** Files of one request processed concurrently. */
   preparedAtOnce: 4,
 } as const;
 
 /** The upload rates per user (decision 0114). */
 export const UPLOAD_RATES = {
   files: { bucket: "uploads", max: 200, windowSeconds: 3600 },
-  /** What was sent, whatever is left of it: it is on the disk for as long as it is worked on. */
+  /** Counts the sent bytes, stored or not: they are on the disk while the file is processed. */
   megabytes: { bucket: "uploads_megabytes", max: 1024, windowSeconds: 3600 },
-  /** Pictures that hit the memory or time limit. */
+  /** Images that hit the memory or time limit. */
   costly: { bucket: "uploads_costly", max: 10, windowSeconds: 3600 },
 } as const;
 
-/** What bounds a file: photos of phones, drawings that take long to draw, sounds and documents. */
+/** Bounds of a file: photos of phones, drawings that are slow to render, sounds and documents. */
 type SizeClass = "jpeg" | "photo" | "drawing" | "audio" | "document";
 
 /**
- * A format: how people call it, how browsers and systems do, and what bounds its size. `pixelsMax`
- * is what the server decodes within the limits of a child; browsers may shrink larger pictures.
+ * A format: its name for people, its MIME types and extensions, and its size class. `pixelsMax` is
+ * the maximum that the server decodes within the limits of a child; browsers may shrink larger
+ * images.
  */
 type FormatFacts = {
   label: string;
@@ -44,7 +45,7 @@ type FormatFacts = {
 
 const MEGAPIXELS = 1_000_000;
 
-/** The formats of files, as their first bytes tell them apart. */
+/** The formats of files, distinguished by their first bytes. */
 export const FORMATS = {
   jpeg: {
     label: "JPG",
@@ -135,7 +136,7 @@ export function bytesMaxOf(format: Format): number {
   return BYTES_MAX[FORMATS[format].size];
 }
 
-/** The most bytes of any file of a kind: what is read before its format is known. */
+/** The maximum of bytes of any format of a kind, which is read before the format is known. */
 export function bytesMaxOfKind(kind: UploadKind | "any"): number {
   const formats = kind === "any" ? Object.values(FORMATS_OF).flat() : FORMATS_OF[kind];
   return Math.max(...formats.map(bytesMaxOf));

@@ -4,12 +4,12 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { fail, type Issue } from "@/lib/core/base/errors";
 import type { Ctx } from "@/lib/core/commands/command";
 
-/** A file that an input references, with the path of the reference; a document may be a picture. */
+/** A file that an input references, with the path of the reference; a document may be an image. */
 export type WantedFile = { id: number; kind: UploadKind; path: (string | number)[] };
 
 /**
  * Claims uploaded files: each must exist, be the caller's and of the right kind, else the input has
- * an issue at its path. `keptIds` are files that the edited row already has, whoever uploaded them.
+ * an issue at its path. `keptIds` are files that the edited row already has, by any uploader.
  */
 export async function claimFiles(
   ctx: Ctx,

@@ -15,7 +15,7 @@ export type PreparedUpload = {
   durationMs: number | null;
 };
 
-/** A file that was sent: read in part to tell its format, and as a whole when it is worked on. */
+/** A sent file: read in part to detect its format, and as a whole when it is processed. */
 export type FileSource = { sizeBytes: number; read: (bytesMax?: number) => Promise<Buffer> };
 
 /** A file that is in memory. */
@@ -23,11 +23,11 @@ export function sourceOf(bytes: Buffer): FileSource {
   return { sizeBytes: bytes.length, read: async (bytesMax) => bytes.subarray(0, bytesMax) };
 }
 
-/** The owner, and a signal that aborts when nobody waits. */
+/** The owner, and a signal that aborts when the client has gone. */
 type Call = { ownerId: number | null; signal?: AbortSignal | undefined };
 
 /**
- * Validates and re-encodes an upload: pictures and sounds are written again, which drops EXIF, GPS
+ * Validates and re-encodes an upload: images and sounds are written again, which drops EXIF, GPS
  * and hidden data, and a PDF is opened. `any` detects the kind. Throws `upload.too_large`,
  * `upload.wrong_type`, `upload.unreadable`, `upload.too_many_pixels`, `upload.too_costly`,
  * `upload.locked` or `upload.too_long`.

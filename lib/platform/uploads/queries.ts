@@ -10,7 +10,7 @@ import { type FileAudience, fileIsShown, fileMayBeRead } from "./hooks";
 import { storedNames } from "./rules";
 
 /**
- * Reads a stored file; the caller must have checked the access. Pictures have one file per width,
+ * Reads a stored file; the caller must have checked the access. Images have one file per width,
  * the widest by default. Throws `upload.not_found`.
  */
 export async function loadFileBytes(

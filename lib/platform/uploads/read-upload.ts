@@ -6,7 +6,7 @@ import { FileBytes } from "./contract";
 import { UPLOAD_LIMITS } from "./limits";
 import { loadFileBytes, mayReadPrivate, readShownUpload } from "./queries";
 
-/** A file's key and a picture's width. */
+/** A file's key and an image's width. */
 const ReadInput = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{40}$/),
   width: z

@@ -22,7 +22,7 @@ export type Replacement = {
 };
 
 /**
- * Crops the caller's unclaimed picture to a square without holding a lock. Claimed, square or
+ * Crops the caller's unclaimed image to a square without holding a lock. Claimed, square or
  * foreign files are left alone: claiming decides about those.
  */
 export async function cutSquare<A extends Actor>(

@@ -24,7 +24,7 @@ export function sniff(head: Uint8Array): Format | undefined {
 
 /** The prefix in which an SVG's root is searched. */
 const SVG_HEAD_BYTES = 512;
-/** The bytes that tell a file's format. */
+/** The length of the prefix that identifies a file's format. */
 export const HEAD_BYTES = SVG_HEAD_BYTES;
 
 /** Whether text is an SVG: skips what may precede the root, in linear time. */
@@ -130,7 +130,7 @@ export function encodeWav(samples: Float32Array, ratePerSecond: number): Uint8Ar
   return bytes;
 }
 
-/** The file names of an upload in the store; a picture has one per width. */
+/** The file names of an upload in the store; an image has one per width. */
 export function storedNames(storageKey: string, mimeType: string): string[] {
   if (mimeType === "image/webp") return UPLOAD_LIMITS.imageWidthsPx.map((width) => `${storageKey}-${width}.webp`);
   return [`${storageKey}${mimeType === "audio/wav" ? ".wav" : ".pdf"}`];

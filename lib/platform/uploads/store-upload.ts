@@ -36,7 +36,7 @@ export async function storeUploads(
   await consume(ctx.db, UPLOAD_RATES.files, key, ctx.now, orders.length);
   const sentBytes = orders.reduce((sum, { source }) => sum + source.sizeBytes, 0);
   await consume(ctx.db, UPLOAD_RATES.megabytes, key, ctx.now, Math.ceil(inMegabytes(sentBytes)));
-  // Limits users who keep sending costly pictures: counted first, refunded for all others.
+  // Limits repeated uploads of costly images: counted first, refunded for all others.
   const costly = [{ limit: UPLOAD_RATES.costly, key }];
   await consumeAll(ctx.db, costly, ctx.now);
   const prepared: PreparedUpload[] = [];

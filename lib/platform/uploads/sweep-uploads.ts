@@ -19,7 +19,7 @@ function isUnneeded(sweeper: Sweeper): SQL | undefined {
 
 /**
  * Deletes files unreferenced for a day; returns their number. Ends early while a backup is made:
- * the next sweep finds what is left.
+ * the next sweep finds the rest.
  */
 export async function sweepUploads(sweeper: Sweeper, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UPLOAD_LIMITS.unclaimedHours * 3_600_000);

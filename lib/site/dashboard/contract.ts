@@ -19,7 +19,7 @@ export const ToDo = z.strictObject({
   at: iso().nullable(),
   /** The local date of a departure, a pickup or a delivery. */
   day: isoDay().nullable(),
-  /** Whether that date is the last one for it: nobody has given another. */
+  /** Whether that date is the latest possible one, as none was given. */
   isLatest: z.boolean(),
 });
 /** A task of the user. */
@@ -36,7 +36,6 @@ export const Month = z.strictObject({
   count: z.number().int(),
   amount: z.number().nullable(),
 });
-/** A month of the chart. */
 export type Month = z.output<typeof Month>;
 
 /** An entry of the timeline of one of the workspace's reservations. */
@@ -63,5 +62,4 @@ export const Dashboard = z
     destinations: z.array(z.strictObject({ city: CityRef, count: z.number().int() })),
   })
   .meta({ id: "Dashboard" });
-/** The dashboard: what is running, tasks, figures, activity, destinations. */
 export type Dashboard = z.output<typeof Dashboard>;

@@ -16,7 +16,7 @@ import { figurePath } from "./rules";
 export const getDashboard = query(
   {
     name: "getDashboard",
-    summary: "What waits for the caller, and how their workspace stands.",
+    summary: "The caller's pending tasks and their workspace's figures.",
     keepsPlans: true,
     policy: signedIn,
     input: Nothing,

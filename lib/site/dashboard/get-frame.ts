@@ -14,7 +14,7 @@ import { userViewPart } from "@/lib/identity/people/load-account";
 export const getFrame = query(
   {
     name: "getFrame",
-    summary: "The signed-in user, and how many messages and notifications they have not read.",
+    summary: "The signed-in user, with the numbers of unread messages and notifications.",
     keepsPlans: true,
     policy: signedIn,
     input: Nothing,

@@ -26,5 +26,4 @@ export const LegalText = z.strictObject({
   body: z.string(),
   operator: Operator,
 });
-/** A legal text. */
 export type LegalText = z.output<typeof LegalText>;

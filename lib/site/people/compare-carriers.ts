@@ -8,7 +8,7 @@ import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
 import { CompareCarriers, ComparisonView } from "./contract";
 import { deliveredPart } from "./queries";
 
-/** What tells the carriers apart who negotiate about one of the reader's parcels. */
+/** Compares the carriers who negotiate about one of the reader's parcels. */
 export const compareCarriers = query(
   {
     name: "compareCarriers",

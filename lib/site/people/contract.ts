@@ -33,7 +33,6 @@ export const PersonView = z
     isMe: z.boolean(),
   })
   .meta({ id: "Person" });
-/** A user's public profile. */
 export type PersonView = z.output<typeof PersonView>;
 
 /** The conversations about one parcel whose carriers are compared. */
@@ -57,5 +56,4 @@ export const ComparisonView = z
     ),
   })
   .meta({ id: "Comparison" });
-/** Carriers as they compare. */
 export type ComparisonView = z.output<typeof ComparisonView>;

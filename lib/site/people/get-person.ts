@@ -26,7 +26,7 @@ import { criteriaPart, deliveredPart, isPublicPerson } from "./queries";
 export const getPerson = query(
   {
     name: "getPerson",
-    summary: "A person's public page: rating, reviews, and what they announce.",
+    summary: "A person's public page: rating, reviews and listings.",
     keepsPlans: true,
     policy: anyone,
     input: GetPerson,
@@ -59,10 +59,10 @@ export const getPerson = query(
         .limit(PEOPLE_LIMITS.listingsMax),
     });
     if (found.shown.length === 0) return fail("person.not_found");
-    const [said, parcels, tripCards] = await Promise.all([
+    const [reviewViews, parcels, tripCards] = await Promise.all([
       toReviewViews(
         ctx,
-        found.said.map(({ review, shipperId }) => ({
+        found.reviewRows.map(({ review, shipperId }) => ({
           review,
           side: review.authorId === shipperId ? "shipper" : "carrier",
         })),
@@ -76,7 +76,7 @@ export const getPerson = query(
       person,
       slug: personSlug(person),
       criteria,
-      reviews: { data: said, ...found.count, page, limit },
+      reviews: { data: reviewViews, ...found.count, page, limit },
       responseSpeed,
       delivered,
       announcements: parcels,
@@ -90,7 +90,7 @@ export const getPerson = query(
 function reviewParts(tx: Queryable, userId: number, page: number, limit: number) {
   const where = and(eq(reviews.subjectId, userId), isShown());
   return {
-    said: tx
+    reviewRows: tx
       .select({ review: reviews, shipperId: reservations.shipperUserId })
       .from(reviews)
       .innerJoin(reservations, eq(reservations.id, reviews.reservationId))

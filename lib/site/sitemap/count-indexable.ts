@@ -13,7 +13,7 @@ import { IndexableCounts } from "./contract";
 export const countIndexable = query(
   {
     name: "countIndexable",
-    summary: "How many pages of listings and people search engines may show.",
+    summary: "The number of indexable pages of listings and people.",
     policy: anyone,
     input: Nothing,
     output: IndexableCounts,

@@ -9,7 +9,7 @@ import { toIso } from "@/lib/core/fields/fields";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { waySlug } from "@/lib/platform/places/rules";
+import { routeSlug } from "@/lib/platform/places/rules";
 import { IndexableList, ListIndexable } from "./contract";
 import { SITEMAP_LIMITS } from "./limits";
 
@@ -58,7 +58,7 @@ async function listTrips(tx: Queryable, now: Date, offset: number) {
   );
   return rows.map(({ id, fromId, toId, updatedAt }) => ({
     id,
-    slug: waySlug(places.get(fromId), places.get(toId)),
+    slug: routeSlug(places.get(fromId), places.get(toId)),
     updatedAt: toIso(updatedAt),
   }));
 }

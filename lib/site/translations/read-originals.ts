@@ -21,7 +21,7 @@ import { isPublicPerson } from "@/lib/site/people/queries";
 /** A text of a subject as it was written. */
 type Original = { field: string; text: string };
 
-/** Reads a subject's texts; fails as its page would for whoever may not see it. */
+/** Reads a subject's texts; fails like its page for a caller who may not see it. */
 type Reader = (ctx: Ctx, id: number) => Promise<Original[]>;
 
 const READERS: Record<TranslationSubject, Reader> = {
@@ -56,7 +56,7 @@ const READERS: Record<TranslationSubject, Reader> = {
       .from(messages)
       .innerJoin(rooms, eq(rooms.id, messages.roomId))
       .leftJoin(offers, eq(offers.messageId, messages.id))
-      // What a moderator removed is read by nobody; what the product says has its words already.
+      // Removed messages have no reader; the product's own messages are translated already.
       .where(and(eq(messages.id, id), roomsOf(workspaceId), isNull(messages.removedAt), ne(messages.type, "system")));
     if (!row) return fail("message.not_found");
     return written(

@@ -18,8 +18,8 @@ import { seemsForeign } from "@/lib/platform/translations/rules";
 import { readOriginals } from "./read-originals";
 
 /**
- * Translates what somebody wrote into the reader's language: texts that the reader may read, asked
- * of the provider once and cached for everyone (product: languages).
+ * Translates user-written texts that the reader may read into their language: requested from the
+ * provider once and cached for everyone (product: languages).
  */
 export const translateText = workflow(
   {
@@ -49,7 +49,7 @@ export const translateText = workflow(
     const originals = await ctx.step((step) => readOriginals(step, subject, id));
     const foreign = originals.filter(({ text }) => seemsForeign(text, locale));
     if (foreign.length === 0) return { texts: [] };
-    // After the rights: who may not read a text hears the same with and without a provider.
+    // After the rights: an unauthorised reader gets the same error with and without a provider.
     if (!translation) return fail("translation.not_configured");
     const known = await translateAll({ ...ctx, translation }, [...new Set(foreign.map(({ text }) => text))], locale);
     return {
@@ -83,7 +83,7 @@ async function translateAll(ctx: Translating, texts: readonly string[], locale: 
   return fail("translation.unavailable");
 }
 
-/** Asks the provider for claimed texts; whatever goes wrong, none of them stays claimed. */
+/** Requests claimed texts from the provider; after any error none of them stays claimed. */
 async function askFor(
   ctx: Translating,
   claimed: readonly string[],

@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from "./limits";
 const Option = z.strictObject({ id: z.number().int(), name: z.string() });
 const Palette = z.record(z.string(), z.string());
 
-/** What a client needs at startup (product: website). */
+/** A client's startup data (product: website). */
 export const WebsiteData = z.strictObject({
   websiteInfo: z.strictObject({ name: z.string(), primary: Palette, secondary: Palette }),
   /** The available languages of the texts. */
@@ -38,7 +38,6 @@ export const NameMessages = z.strictObject({
 });
 /** The texts of a namespace: ICU messages in nested groups. */
 export const MessageTree = z.record(z.string(), z.unknown()).meta({ id: "Messages" });
-/** The texts of a namespace. */
 export type MessageTree = z.output<typeof MessageTree>;
 /** The languages and the namespaces of texts. */
 export const LocaleList = z.strictObject({

@@ -82,7 +82,7 @@ function limitFacts(write: Writer) {
   };
 }
 
-/** Formats numbers, isolated so that they keep their order within Arabic sentences. */
+/** Formats numbers, isolated so that their order stays within Arabic sentences. */
 function writerFor(locale: Locale) {
   const tag = FORMAT_LOCALES[locale];
   const write = (options: Intl.NumberFormatOptions, value: number) =>

@@ -11,15 +11,14 @@ import guideSources from "@/messages/guides/sources.json";
 /** A fact of the world. */
 export type Fact = {
   name: string;
-  /** What it is, for the book. */
+  /** The description, for the documents. */
   what: string;
-  /** Where the product holds it. */
+  /** The place in the product. */
   place: string;
   /** The npm package that carries it, with the version that `readOn` is the release day of. */
   carrier?: { name: string; version: string };
   readOn: string;
   maxAgeDays: number;
-  /** How it is renewed. */
   renewal: string;
 };
 

@@ -28,7 +28,7 @@ type Counts = {
 
 /** The state of the job queue, the outbox, mail, the provider, the ledger and the database. */
 export const getHealth = query(
-  { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
+  { name: "getHealth", summary: "The product's health.", policy: admin, input: Nothing, output: HealthView },
   async ({ tx, now, actor, adapters }) => {
     const { payments: provider } = adapters;
     const [counts, books, compared, backup, payments] = await Promise.all([
@@ -48,10 +48,10 @@ export const getHealth = query(
         failed: jobs.failed,
         gaveUp: jobs.gaveUp,
         held: jobs.held,
-        oldestDueAt: momentOf(jobs.oldest),
+        oldestDueAt: toIsoTime(jobs.oldest),
       },
-      outbox: { unsent: outbox.unsent, oldestAt: momentOf(outbox.oldest) },
-      mails: { waiting: mails.waiting, failed: mails.failed, lastSentAt: momentOf(mails.last) },
+      outbox: { unsent: outbox.unsent, oldestAt: toIsoTime(outbox.oldest) },
+      mails: { waiting: mails.waiting, failed: mails.failed, lastSentAt: toIsoTime(mails.last) },
       ledgerFaults: books.faultCount,
       ledgerLookedAt: toIsoOrNull(books.lookedAt ?? null),
       ledgerIsOld: !books.lookedAt || now.getTime() - books.lookedAt.getTime() > LOOK_MINUTES_MAX * 60_000,
@@ -72,8 +72,8 @@ export const getHealth = query(
 );
 
 /**
- * What only counts, in one query. Each count ends at its bound, so that the page costs the same
- * whatever waits; jobs that were ever tried have an index, and mails are the newest ones.
+ * All counts in one query. Each count ends at its bound, so that the page costs the same
+ * whatever waits; attempted jobs have an index, and mails are the newest ones.
  */
 async function countAll(tx: Queryable): Promise<Counts> {
   const [row] = await tx.execute<Counts>(sql`
@@ -114,7 +114,7 @@ function isOld(takenAt: Date, now: Date): boolean {
   return now.getTime() - takenAt.getTime() > BACKUP_HOURS_MAX * 3_600_000;
 }
 
-/** What the last comparison with the provider's account leaves open. */
+/** The open differences of the last comparison with the provider's account. */
 function toProvider(
   compared: Comparison | undefined,
   proposed: ReadonlyMap<string, CorrectionView>,
@@ -135,6 +135,6 @@ function toProvider(
   };
 }
 
-function momentOf(value: string | null): string | null {
+function toIsoTime(value: string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
 }

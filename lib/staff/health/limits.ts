@@ -4,5 +4,5 @@
  */
 export const BACKUP_HOURS_MAX = 36;
 
-/** The books are looked at each minute: an older look is a fault, as the alert has it. */
+/** The books are checked each minute: an older check is a fault, as in the alert. */
 export const LOOK_MINUTES_MAX = 10;

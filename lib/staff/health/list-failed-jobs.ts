@@ -19,7 +19,7 @@ type Row = {
   runAt: string;
 };
 
-/** The jobs that fail, those that exhausted their retries first, each with what it is about. */
+/** The failing jobs with their subjects, those that exhausted their retries first. */
 export const listFailedJobs = query(
   {
     name: "listFailedJobs",

@@ -4,7 +4,7 @@ import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { findCheck, findProblems, findRetrying, isDegraded } from "@/lib/deals/provider-calls/queries";
 import type { HealthView } from "@/lib/staff/users/contract";
 
-/** What is wrong between us and the payment provider, and the movements of money that fail. */
+/** Reads the problems with the payment provider, and the failing movements of money. */
 export async function readPaymentsHealth(
   tx: Queryable,
   provider: PaymentProviderName,

@@ -6,7 +6,7 @@ import { command } from "@/lib/core/commands/command";
 import { admin } from "@/lib/core/commands/policy";
 import { NameJob } from "@/lib/staff/users/contract";
 
-/** Requeues a failed job at once with fresh retries; jobs are idempotent. */
+/** Requeues a failed job immediately with fresh retries; jobs are idempotent. */
 export const retryJob = command(
   {
     name: "retryJob",

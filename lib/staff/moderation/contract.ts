@@ -31,14 +31,12 @@ export const NameDocument = z.strictObject({ id: id() });
 export const NameMessage = z.strictObject({ id: longId() });
 /** A message as it was written, and the kinds of contacts that were masked in it. */
 export const MaskedMessageView = z.strictObject({ content: z.string(), kinds: z.array(z.enum(CONTACT_KINDS)) });
-/** A message as it was written. */
 export type MaskedMessageView = z.output<typeof MaskedMessageView>;
 /** The id of a decision. */
 export const NameDecision = z.strictObject({ id: id() });
 
 /** The number of open items in each queue. */
 export const QueueCounts = z.record(z.enum(QUEUES), z.number().int()).meta({ id: "ModerationCounts" });
-/** The number of open items in each queue. */
 export type QueueCounts = z.output<typeof QueueCounts>;
 
 /** The item to claim. */
@@ -79,14 +77,12 @@ export const DecisionView = z
     createdAt: iso(),
   })
   .meta({ id: "ModerationDecision" });
-/** A decision as staff see it. */
 export type DecisionView = z.output<typeof DecisionView>;
 
-/** Who claimed an item, and until when. */
+/** The claimant of an item, and the claim's end. */
 export const ClaimView = z
   .strictObject({ moderator: z.string(), isMine: z.boolean(), until: iso() })
   .meta({ id: "ModerationClaim" });
-/** Who claimed an item, and until when. */
 export type ClaimView = z.output<typeof ClaimView>;
 
 /** The common fields of queued items. */
@@ -104,7 +100,6 @@ const Item = {
 export const TripItem = z
   .strictObject({ ...Item, transport: TripView.omit({ ownerResponseSpeed: true }) })
   .meta({ id: "ModerationTrip" });
-/** A queued trip. */
 export type TripItem = z.output<typeof TripItem>;
 /** The queued trips, longest waiting first. */
 export const TripQueue = listOf(TripItem);
@@ -139,7 +134,6 @@ export const IdentityItem = z
     documents: z.array(IdentityDocument),
   })
   .meta({ id: "ModerationIdentity" });
-/** A queued identity check. */
 export type IdentityItem = z.output<typeof IdentityItem>;
 /** The queued identity checks, longest waiting first. */
 export const IdentityQueue = listOf(IdentityItem);
@@ -154,7 +148,7 @@ export const ReportedItem = z
     path: z.string().nullable(),
     /** The current text of a message or listing. */
     content: z.string().nullable(),
-    /** Whether what was masked in a message can be read. */
+    /** Whether a message's masked text can be read. */
     hasOriginal: z.boolean(),
     count: z.number().int(),
     reasons: z.array(z.strictObject({ reason: z.enum(REPORT_REASONS), count: z.number().int() })),
@@ -173,7 +167,6 @@ export const ReportedItem = z
       .nullable(),
   })
   .meta({ id: "ModerationReport" });
-/** A reported subject. */
 export type ReportedItem = z.output<typeof ReportedItem>;
 /** The reported subjects, longest waiting first. */
 export const ReportQueue = listOf(ReportedItem);
@@ -189,7 +182,6 @@ export const AppealItem = z
     isOwn: z.boolean(),
   })
   .meta({ id: "ModerationAppeal" });
-/** An open appeal. */
 export type AppealItem = z.output<typeof AppealItem>;
 /** The open appeals, longest waiting first. */
 export const AppealQueue = listOf(AppealItem);
@@ -238,7 +230,6 @@ export const NoticeView = z
     appealDecidedAt: iso().nullable(),
   })
   .meta({ id: "DecisionNotice" });
-/** A decision as the person concerned reads it. */
 export type NoticeView = z.output<typeof NoticeView>;
 
 /** The id of a user. */
@@ -250,11 +241,10 @@ export const SuspendUser = z.strictObject({
   note: optionalText(MODERATION_LIMITS.noteLengthMax),
 });
 
-/** What moderators took off the market: a person, or a listing of either kind. */
+/** A subject that moderators took off the market: a person, or a listing of either kind. */
 export const Withdrawn = z.union([
   z.strictObject({ userId: z.number() }),
   z.strictObject({ announcementId: z.number() }),
   z.strictObject({ tripId: z.number() }),
 ]);
-/** What moderators took off the market. */
 export type Withdrawn = z.output<typeof Withdrawn>;

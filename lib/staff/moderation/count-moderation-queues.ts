@@ -9,7 +9,7 @@ import { isUndecided, waitingTrips } from "./queries";
 export const countModerationQueues = query(
   {
     name: "countModerationQueues",
-    summary: "How much waits for the moderators, by queue.",
+    summary: "The number of open items in each moderation queue.",
     policy: moderator,
     input: Nothing,
     output: QueueCounts,

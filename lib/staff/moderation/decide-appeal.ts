@@ -90,7 +90,7 @@ async function liftSuspension(ctx: Ctx<Actor>, userId: number, suspendedAt: Date
   await restorePerson(ctx, userId, suspendedAt);
 }
 
-/** Who is called otherwise since the decision has the documents looked at again. */
+/** Verifies a member after all; one whose name changed since is checked again. */
 async function verifyAfterAll(ctx: Ctx<Actor>, row: DecisionRow, userId: number): Promise<void> {
   const person = await lockIdentity(ctx.tx, userId);
   const [member] = await ctx.tx.select().from(members).where(eq(members.id, row.subjectId)).for("update");

@@ -19,8 +19,8 @@ import { lockClaim } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
 
 /**
- * Decides about a queued item, which leaves the queue at once. The decision takes effect after an
- * undo window, in which nobody is notified. The second of two concurrent decisions fails.
+ * Decides about a queued item, which leaves the queue immediately. The decision takes effect after
+ * an undo window, in which no one is notified. The second of two concurrent decisions fails.
  */
 export const decideModerationItem = command(
   {

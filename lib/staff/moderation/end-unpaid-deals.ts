@@ -23,7 +23,7 @@ import { endUnpaidDealsJob } from "./jobs";
 export const endUnpaidDeals = command(
   {
     name: "endUnpaidDeals",
-    summary: "Ends the unpaid reservations of what moderators took off the market.",
+    summary: "Ends the unpaid reservations of subjects that moderators took off the market.",
     policy: systemOnly,
     input: Withdrawn,
     output: Done,
@@ -65,7 +65,7 @@ export function unpaidDealsKey(withdrawn: Withdrawn): string {
   return "tripId" in withdrawn ? `trip:${withdrawn.tripId}:unpaid` : `announcement:${withdrawn.announcementId}:unpaid`;
 }
 
-/** How it is off the market still, if it is: a refused trip may be corrected. */
+/** Whether it is still off the market, and for good: a refused trip may be corrected. */
 async function findLoss(ctx: Pick<Ctx, "tx" | "now">, withdrawn: Withdrawn): Promise<"final" | "refused" | undefined> {
   if ("userId" in withdrawn) return (await isBanned(ctx.tx, withdrawn.userId)) ? "final" : undefined;
   const obstacle = await findObstacle(ctx, { announcementId: null, tripId: null, ...withdrawn }, "payment");

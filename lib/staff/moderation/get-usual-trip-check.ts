@@ -5,19 +5,17 @@ import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { USUAL_CHECK } from "./limits";
 
-/**
- * How long the check of a trip usually takes, in whole hours; nothing while too few were checked.
- */
+/** The usual duration of a trip's check, in whole hours; null while too few were checked. */
 const UsualTripCheck = z.strictObject({ hours: z.number().int().positive().nullable() });
 
 /**
- * How long the latest trips waited for their first decision: the median, so that one forgotten at a
- * weekend does not count for all.
+ * Returns the wait of the latest trips for their first decision: the median, so that one outlier
+ * does not count for all.
  */
 export const getUsualTripCheck = query(
   {
     name: "getUsualTripCheck",
-    summary: "How long the check of a trip usually takes.",
+    summary: "The usual duration of a trip's check.",
     policy: signedIn,
     input: Nothing,
     output: UsualTripCheck,

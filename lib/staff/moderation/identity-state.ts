@@ -4,14 +4,14 @@ import type { DecisionRow } from "./operations";
 
 type Seen = Pick<IdentityFacts, "firstName" | "lastName" | "birthDate">;
 
-const PRINT_LENGTH = 12;
+const FINGERPRINT_LENGTH = 12;
 
 /**
  * The version of a check that a decision depends on: where it stands, its newest document, and a
  * fingerprint of what is compared with it.
  */
 export function identityState(verification: string, documentId: number, person: Seen): string {
-  return [verification, documentId, printOf(person)].join(":");
+  return [verification, documentId, fingerprintOf(person)].join(":");
 }
 
 /** Whether a person is still who a decision was made about. */
@@ -20,10 +20,10 @@ export function isSeenIdentity({ subjectState, subjectLabel }: DecisionRow, pers
   // Decisions of earlier releases hold the name alone.
   return seen === undefined
     ? plainName(subjectLabel) === plainName(`${person.firstName} ${person.lastName}`)
-    : seen === printOf(person);
+    : seen === fingerprintOf(person);
 }
 
-function printOf({ firstName, lastName, birthDate }: Seen): string {
+function fingerprintOf({ firstName, lastName, birthDate }: Seen): string {
   const facts = JSON.stringify([plainName(firstName), plainName(lastName), birthDate]);
-  return createHash("sha256").update(facts).digest("base64url").slice(0, PRINT_LENGTH);
+  return createHash("sha256").update(facts).digest("base64url").slice(0, FINGERPRINT_LENGTH);
 }

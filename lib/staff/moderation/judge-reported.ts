@@ -44,7 +44,7 @@ function noneWhenErased(error: unknown): undefined {
 
 /** Removes content: a listing's page answers 410, a message shows a notice. */
 async function removeSubject(ctx: Judge, { subjectType, subjectId }: DecisionRow): Promise<void> {
-  // The decision's timestamp, by which a successful appeal finds what was removed.
+  // The decision's timestamp, by which a successful appeal finds the removed content.
   const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
   if (subjectType === "announcement") {
     await ctx.tx.update(announcements).set(gone).where(eq(announcements.id, subjectId));

@@ -25,11 +25,11 @@ export const APPEAL_RATES = {
 
 /** The undo window of a decision, before anyone is notified. */
 export const UNDO_SECONDS = 10;
-/** How long the item that opens after a decision is shown before it can be decided itself. */
+/** Delay before the item that opens after a decision can be decided itself. */
 export const DECISION_REST_MS = 1_000;
-/** How long an item stays claimed. */
+/** Duration of a claim on an item. */
 export const CLAIM_MINUTES = 10;
-/** How long a decision can be appealed. */
+/** Period in which a decision can be appealed. */
 export const APPEAL_DAYS = 180;
-/** Of how many of the latest checks a usual time is made, and with how few there is none. */
+/** Number of the latest checks in the usual time, and the minimum for there to be one. */
 export const USUAL_CHECK = { readMax: 50, countMin: 5 } as const;

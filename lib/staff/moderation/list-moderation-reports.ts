@@ -26,7 +26,7 @@ type Group = { subjectType: ReportSubject; subjectId: number; count: number; sin
 export const listModerationReports = query(
   {
     name: "listModerationReports",
-    summary: "What is reported and waits for a moderator.",
+    summary: "The reported subjects that wait for a moderator.",
     policy: moderator,
     input: ListQueue,
     output: ReportQueue,

@@ -10,7 +10,6 @@ import { queueOf } from "./enums";
 import { CLAIM_MINUTES } from "./limits";
 import { appealToken } from "./sign-appeal";
 
-/** A row of the table. */
 export type DecisionRow = typeof moderationDecisions.$inferSelect;
 
 /**

@@ -55,7 +55,7 @@ export async function loadBoard(
   return toBoard(await readBatch(ctx.tx, boardParts(ctx, subjects)));
 }
 
-/** Returns the board of a subject, from what was read. */
+/** Returns the board of a subject, from the rows of {@link boardParts}. */
 export function toBoard(found: {
   claims: Map<string, ClaimView>;
   history: Map<string, DecisionView[]>;

@@ -12,8 +12,8 @@ import { unpaidDealsKey } from "./end-unpaid-deals";
 import { endUnpaidDealsJob } from "./jobs";
 
 /**
- * Suspends a user at once: sessions and sockets end, listings are removed, negotiations close, and
- * a job cancels unpaid deals. Paid deals continue, since their money is in escrow and can be
+ * Suspends a user immediately: sessions and sockets end, listings are removed, negotiations close,
+ * and a job cancels unpaid deals. Paid deals continue, since their money is in escrow and can be
  * disputed. Requires the user row's lock.
  */
 export async function suspendPerson(

@@ -17,7 +17,7 @@ import { suspendPerson } from "./suspend-person";
 export const suspendUser = command(
   {
     name: "suspendUser",
-    summary: "Suspends a person at once.",
+    summary: "Suspends a person immediately.",
     policy: admin,
     input: SuspendUser,
     output: DecisionView,

@@ -15,7 +15,7 @@ import { decisionMachine } from "./states";
 export const undoModerationDecision = command(
   {
     name: "undoModerationDecision",
-    summary: "Takes a decision back before it takes effect.",
+    summary: "Undoes a decision before it takes effect.",
     policy: moderator,
     input: NameDecision,
     output: Done,

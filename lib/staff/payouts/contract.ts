@@ -18,7 +18,7 @@ export const ListPayouts = z.strictObject({
 
 const Side = z.strictObject({ id: z.number().int(), name: z.string() });
 
-/** A payout as admins see it, with what was taken back of it. */
+/** A payout as admins see it, with its recalls. */
 export const PayoutRow = z
   .strictObject({
     reservationId: z.number().int(),
@@ -29,16 +29,16 @@ export const PayoutRow = z
     status: z.enum(PAYOUT_STATUSES),
     amount: z.number(),
     recalled: z.number(),
-    /** What can still be taken back; nothing before it was sent. */
+    /** The amount that can still be recalled; zero before it was sent. */
     left: z.number(),
     dueAt: iso(),
-    isSuspended: z.boolean().meta({ description: "Whether a dispute keeps it back until it is decided" }),
+    isSuspended: z.boolean().meta({ description: "Whether a dispute holds it until it is decided" }),
     paidAt: iso().nullable(),
     /** The account of the carrier, while it is not paid. */
     accountStatus: z.enum(PAYOUT_ACCOUNT_STATUSES).nullable(),
     /** Whether its carrier can be made to open another one. */
     canReopen: z.boolean(),
-    /** Sending it fails, and is tried again. */
+    /** Sending it fails, and is retried. */
     retry: z
       .strictObject({
         since: iso(),
@@ -65,7 +65,6 @@ export const PayoutRow = z
     ),
   })
   .meta({ id: "AdminPayout" });
-/** A payout as admins see it. */
 export type PayoutRow = z.output<typeof PayoutRow>;
 /** Payouts, newest first. */
 export const PayoutList = listOf(PayoutRow);

@@ -1,7 +1,7 @@
 import { PAYOUT_STATUSES } from "@/db/enums/deals/payments";
 
 /**
- * What admins ask the list of payouts for: how far they are, that some of it was taken back, or
- * that sending it fails and is tried again.
+ * Admins' filters of the list of payouts: the status, payouts with recalls, or payouts whose
+ * sending fails and is retried.
  */
 export const PAYOUT_FILTERS = [...PAYOUT_STATUSES, "recalled", "retrying"] as const;

@@ -19,7 +19,7 @@ import { findPeople, isPerson } from "@/lib/staff/users/queries";
 import { ListPayouts, PayoutList } from "./contract";
 import type { PAYOUT_FILTERS } from "./enums";
 
-/** Payouts by state, person and reservation, newest first, with what was taken back of them. */
+/** Payouts by state, person and reservation, newest first, with their recalls. */
 export const listPayouts = query(
   { name: "listPayouts", summary: "Payouts, for admins.", policy: admin, input: ListPayouts, output: PayoutList },
   async ({ tx }, { status, person, reservation, page, limit }) => {

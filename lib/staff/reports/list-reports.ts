@@ -9,7 +9,7 @@ import { toReportView } from "./queries";
 
 /** A page of the caller's reports with their status. */
 export const listReports = query(
-  { name: "listReports", summary: "One's own reports.", policy: signedIn, input: ListReports, output: ReportList },
+  { name: "listReports", summary: "The caller's reports.", policy: signedIn, input: ListReports, output: ReportList },
   async ({ tx, actor }, { page, limit }) => {
     const own = and(eq(reports.reporterId, actor.userId), inArray(reports.subjectType, [...REPORT_SUBJECTS]));
     const [rows, count] = await Promise.all([

@@ -10,7 +10,7 @@ import { isReservedName } from "@/lib/core/fields/reserved/reserved-names";
 import { reportFindings } from "@/lib/identity/reports/operations";
 import { NAME_CHECK } from "./limits";
 
-/** What a batch found, and where the next one begins. */
+/** A batch's number of reports, and the start of the next one. */
 const Checked = z.strictObject({ reportedCount: z.number().int(), lastId: z.number().int().nullable() });
 
 /**

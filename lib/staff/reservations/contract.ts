@@ -35,7 +35,6 @@ export const AdminReservationRow = z
     createdAt: iso(),
   })
   .meta({ id: "AdminReservationRow" });
-/** A reservation in the admins' list. */
 export type AdminReservationRow = z.output<typeof AdminReservationRow>;
 /** Reservations, newest first. */
 export const AdminReservationList = listOf(AdminReservationRow);

@@ -14,7 +14,7 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { AdminReservationView, NameReservation } from "./contract";
 import { toReservationRows } from "./queries";
 
-/** Shows an admin the facts of a reservation of others; every look is audited. */
+/** Shows an admin the facts of a reservation of others; every access is audited. */
 export const getAdminReservation = query(
   {
     name: "getAdminReservation",

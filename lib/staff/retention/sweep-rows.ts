@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { TERMS, type Term } from "./limits";
 
-/** Rows per statement, to keep locks short. */
+/** Rows per statement, so that locks are short. */
 const BATCH = 5_000;
 const DAY_MS = 24 * 3_600_000;
 

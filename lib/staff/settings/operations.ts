@@ -14,7 +14,7 @@ type Change = z.input<typeof SettingChange>;
 
 /**
  * Inserts a new version: concurrent admins are serialised, and what would undo another's change is
- * refused. Saving what is in force already changes nothing.
+ * refused. Saving the current value changes nothing.
  */
 export async function changeSetting(
   ctx: Ctx<Actor>,
@@ -69,7 +69,7 @@ async function seenValue(ctx: Pick<Ctx, "tx">, name: SettingName, seenId: number
   return seenId === null ? SETTING_SCHEMAS[name].initial : (await loadChange(ctx, name, seenId))?.value;
 }
 
-/** The names that the form has for what is stored. */
+/** The form's names of stored fields. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   platformBasisPoints: "platformPercent",
   platformMinCents: "platformMin",
@@ -77,7 +77,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   processingFixedCents: "processingFixed",
 };
 
-/** What the operator left out is a field as well. */
+/** Fields that the operator left out count as null in the version. */
 const NO_FACTS = Object.fromEntries(Object.keys(SiteFacts.shape).map((name) => [name, null]));
 
 function versionOfChange(name: SettingName, change: Change | undefined): string {

@@ -3,11 +3,11 @@ import { admin } from "@/lib/core/commands/policy";
 import { SetRetention, SettingChange } from "@/lib/platform/settings/contract";
 import { changeSetting } from "./operations";
 
-/** Sets how long identity documents are kept after the decision. */
+/** Sets the retention of identity documents after the decision. */
 export const setRetention = command(
   {
     name: "setRetention",
-    summary: "Sets how long identity documents are kept.",
+    summary: "Sets the retention of identity documents.",
     policy: admin,
     input: SetRetention,
     output: SettingChange,

@@ -7,7 +7,7 @@ import { changeSetting } from "./operations";
 export const setSite = command(
   {
     name: "setSite",
-    summary: "Sets who runs the site.",
+    summary: "Sets the site's operator.",
     policy: admin,
     input: SetSite,
     output: SettingChange,

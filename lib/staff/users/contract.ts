@@ -41,7 +41,6 @@ export const UserRow = z
     createdAt: iso(),
   })
   .meta({ id: "AdminUserRow" });
-/** A person as a row of the admins' list. */
 export type UserRow = z.output<typeof UserRow>;
 /** Users, newest first. */
 export const UserList = listOf(UserRow);
@@ -108,13 +107,12 @@ export const AuditEntry = z
     action: z.string(),
     subjectType: z.string(),
     subjectId: Count.nullable(),
-    /** What it is about by name, with the path of its page; no name when it is gone. */
+    /** The subject's name and the path of its page; no name when it is gone. */
     subject: z.strictObject({ name: z.string().nullable(), path: z.string().nullable() }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     createdAt: iso(),
   })
   .meta({ id: "AuditEntry" });
-/** An entry of the audit log. */
 export type AuditEntry = z.output<typeof AuditEntry>;
 /** Audit entries, newest first. */
 export const AuditList = listOf(AuditEntry);
@@ -134,10 +132,10 @@ export const HealthView = z
     }),
     outbox: z.strictObject({ unsent: Count, oldestAt: iso().nullable() }),
     mails: z.strictObject({ waiting: Count, failed: Count, lastSentAt: iso().nullable() }),
-    /** As far as the looks of each minute have come. */
+    /** The progress of the checks of each minute. */
     ledgerFaults: Count,
     ledgerLookedAt: iso().nullable(),
-    /** Nobody has looked for longer than they should. */
+    /** Whether the last check of the books is overdue. */
     ledgerIsOld: z.boolean(),
     /** The books against the provider's account; none where no real money moves. */
     provider: z
@@ -155,17 +153,17 @@ export const HealthView = z
             moved: z.number(),
             /** In another currency, `moved` is none of euros. */
             isForeign: z.boolean(),
-            /** What waits for a second admin. */
+            /** The correction that waits for a second admin. */
             correction: CorrectionView.nullable(),
           }),
         ),
       })
       .nullable(),
-    /** What is wrong between us and the payment provider, and the movements that fail. */
+    /** The problems with the payment provider, and the failing movements. */
     payments: z.strictObject({
       provider: z.enum(PAYMENT_PROVIDERS),
       status: z.enum(["ok", "degraded"]),
-      /** When its settings for us were looked at, and whether its key moves real money. */
+      /** When its settings for us were checked, and whether its key moves real money. */
       checkedAt: iso().nullable(),
       isLive: z.boolean().nullable(),
       problems: z.array(
@@ -204,7 +202,6 @@ export const HealthView = z
     at: iso(),
   })
   .meta({ id: "Health" });
-/** The state of queues, failures and the ledger. */
 export type HealthView = z.output<typeof HealthView>;
 
 /** A page of the failed jobs. */
@@ -219,7 +216,7 @@ export const FailedJob = z
     subject: z.strictObject({ kind: z.enum(JOB_SUBJECTS), id: z.string() }).nullable(),
     /** The deal that it belongs to. */
     reservationId: Count.nullable(),
-    /** Whether it exhausted its retries; else it is tried again at that time. */
+    /** Whether it exhausted its retries; else it is retried at that time. */
     gaveUp: z.boolean(),
     nextTryAt: iso().nullable(),
     attempts: Count,
@@ -228,7 +225,6 @@ export const FailedJob = z
     failedAt: iso(),
   })
   .meta({ id: "FailedJob" });
-/** A job that fails. */
 export type FailedJob = z.output<typeof FailedJob>;
 /** Failed jobs, newest first. */
 export const FailedJobList = listOf(FailedJob);

@@ -11,7 +11,7 @@ import { lockUser } from "./queries";
 export const endUserSessions = command(
   {
     name: "endUserSessions",
-    summary: "Signs a person out everywhere.",
+    summary: "Ends all sessions of a person.",
     policy: admin,
     input: NameUser,
     output: EndedSessions,

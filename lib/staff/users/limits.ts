@@ -4,6 +4,6 @@ export const USER_LIMITS = {
   searchLengthMax: 200,
   listingsMax: 20,
   auditPageSize: 50,
-  /** So many people are meant by a text where what is theirs is looked for. */
+  /** Maximum of people that a text may match in a search for their rows. */
   peopleMax: 1_000,
 } as const;

@@ -27,7 +27,7 @@ export const listAudit = query(
       from ? gte(auditLog.createdAt, startOfDay(from, MARKET_ZONE)) : undefined,
       to ? lt(auditLog.createdAt, startOfDay(shiftDay(to, 1), MARKET_ZONE)) : undefined,
     );
-    // One row more than shown tells whether there is a next page, without counting millions.
+    // One row more than shown reveals a next page, without counting millions.
     const rows = await tx
       .select({ row: auditLog, firstName: users.firstName, lastName: users.lastName })
       .from(auditLog)

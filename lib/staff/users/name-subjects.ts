@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/core/commands/command";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 
 type Reader = Pick<Ctx, "tx" | "locale">;
-/** What an entry is about, as the staff know it: its name, and the path of its page. */
+/** The subject of an entry for the staff: its name, and the path of its page. */
 export type NamedSubject = { name: string | null; path: string | null };
 type Names = Map<number, NamedSubject>;
 type Find = (ctx: Reader, ids: number[]) => Promise<(readonly [number, NamedSubject])[]>;

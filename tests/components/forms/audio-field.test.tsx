@@ -48,14 +48,14 @@ async function record(): Promise<MediaStream> {
   await recording();
   await wait(1_300);
   const [stream] = made;
-  if (!stream) throw new Error("nobody asked for the microphone");
+  if (!stream) throw new Error("the microphone was not asked for");
   return stream;
 }
 async function soundOf(file: File | undefined) {
   const sound = file && plainWav(new Uint8Array(await file.arrayBuffer()));
   return { seconds: (sound?.durationMs ?? 0) / 1_000, isSmall: (file?.size ?? 0) < bytesMaxOf("wav") };
 }
-async function isKept() {
+async function expectRecording() {
   await expect.poll(() => sent().length, { timeout: 12_000 }).toBe(1);
   const { seconds, isSmall } = await soundOf(sent()[0]?.file);
   expect(isSmall).toBe(true);
@@ -63,12 +63,12 @@ async function isKept() {
 }
 
 describe("a microphone", () => {
-  it("is off as soon as the recording ends, and what was said is sent as WAV", async () => {
+  it("is off as soon as the recording ends, and what was spoken is sent as WAV", async () => {
     const stream = await record();
     expect(isLit(stream)).toBe(true);
     await button(t("audio.finish")).click();
     expect(isLit(stream)).toBe(false);
-    await isKept();
+    await expectRecording();
   });
 
   it("that is granted after the field has left the page is off again", async () => {
@@ -82,11 +82,11 @@ describe("a microphone", () => {
     await expect.poll(() => isLit(stream)).toBe(false);
   });
 
-  it("is off as soon as the step is left, and what was said is kept", async () => {
+  it("is off as soon as the step is left, and what was spoken is retained", async () => {
     const stream = await record();
     await button("Étape").click();
     expect(isLit(stream)).toBe(false);
-    await isKept();
+    await expectRecording();
     await button("Étape").click();
     await expect.element(button(t("audio.remove"))).toBeVisible();
   });
@@ -101,10 +101,10 @@ describe("a microphone", () => {
     expect(isLit(stream)).toBe(false);
   });
 
-  it("that is taken away leaves what was said, and says that it stopped", async () => {
+  it("that is removed leaves what was spoken, and shows that it stopped", async () => {
     const stream = await record();
     unplug(stream);
-    await isKept();
+    await expectRecording();
     await expect.element(page.getByText(t("audio.lostTitle"))).toBeVisible();
     await expect.element(button(t("audio.remove"))).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe("a recorder", () => {
         }
       },
     ],
-  ])("that %s turns the microphone off and says so", async (_what, broken) => {
+  ])("that %s turns the microphone off and shows the error", async (_what, broken) => {
     const stream = microphone();
     answerDevices(async () => stream);
     replaceBrowser("MediaRecorder", broken);
@@ -149,8 +149,8 @@ describe("a recorder", () => {
 
   it.each([
     ["fails in the middle", (own: MediaRecorder) => own.dispatchEvent(new Event("error"))],
-    ["stops by itself", (own: MediaRecorder) => own.stop()],
-  ])("that %s leaves what was said", async (_what, fail) => {
+    ["stops on its own", (own: MediaRecorder) => own.stop()],
+  ])("that %s leaves what was spoken", async (_what, fail) => {
     const made: MediaRecorder[] = [];
     replaceBrowser(
       "MediaRecorder",
@@ -163,11 +163,11 @@ describe("a recorder", () => {
     );
     const stream = await record();
     for (const own of made) fail(own);
-    await isKept();
+    await expectRecording();
     expect(isLit(stream)).toBe(false);
   });
 
-  it("that never says that it has stopped keeps nobody waiting", async () => {
+  it("that never reports that it has stopped blocks no one", async () => {
     replaceBrowser(
       "MediaRecorder",
       class extends Recorder {
@@ -179,7 +179,7 @@ describe("a recorder", () => {
     const stream = await record();
     await button(t("audio.finish")).click();
     expect(isLit(stream)).toBe(false);
-    await isKept();
+    await expectRecording();
   });
 
   it("works without a meter", async () => {
@@ -193,7 +193,7 @@ describe("a recorder", () => {
     );
     await record();
     await button(t("audio.finish")).click();
-    await isKept();
+    await expectRecording();
   });
 });
 
@@ -240,7 +240,7 @@ describe("a sound file of a phone", () => {
     expect(await soundOf(sent()[0]?.file)).toEqual({ seconds: 30, isSmall: true });
   });
 
-  it("that is too long, or no sound that this browser reads, says what to do", async () => {
+  it("that is too long, or no sound that this browser reads, shows what to do", async () => {
     await draw(<Form />);
     const samples = new Float32Array(8_000 * 75);
     await choose(

@@ -53,7 +53,7 @@ describe("a dialog that confirms", () => {
   it.each<[string, Answer, boolean]>([
     ["was refused, with a key of its own", appError(409, "reservation.wrong_state", "Elle a changé."), false],
     ["was not answered, with the same key", { status: 503, body: { code: "server", message: "Plus tard." } }, true],
-  ])("stays, says why, and tries again what %s", async (_name, first, isSameKey) => {
+  ])("stays, shows why, and retries what %s", async (_name, first, isSameKey) => {
     const isClosed = await open();
     answer(CALL, first);
     await act.click();

@@ -44,7 +44,7 @@ async function openConflict(theirs = "Nadia", locale: Locale = "fr") {
 }
 
 describe("a form that somebody else has saved meanwhile", () => {
-  it("says which field holds what, has the focus, and keeps what was typed", async () => {
+  it("shows which field holds what, has the focus, and leaves what was typed", async () => {
     const { notice, first, last } = await openConflict();
     for (const text of ["Prénom", "Nadia", "Nour"]) await expect.element(notice).toHaveTextContent(text);
     await expect.element(notice).not.toHaveTextContent("Haddad");
@@ -100,7 +100,7 @@ describe("a form that somebody else has saved meanwhile", () => {
     ]);
   });
 
-  it.each(["fr", "ar"] as const)("keeps within the page what is long, in %s", async (locale) => {
+  it.each(["fr", "ar"] as const)("fits long texts into the page, in %s", async (locale) => {
     await openConflict(LONG.slice(0, 300), locale);
     await expectNoOverflow();
   });

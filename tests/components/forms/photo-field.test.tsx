@@ -29,7 +29,7 @@ function Photos() {
   );
 }
 
-/** A browser gives no more at once. */
+/** The maximum of one call of getRandomValues. */
 const RANDOM_BYTES_MAX = 65_536;
 
 /**
@@ -91,7 +91,7 @@ describe("photos of phones", () => {
     if (!first || !second) throw new Error("both photos are sent");
     expect(await pictureOf(first.file)).toEqual({ width: 1_600, height: 2_133, isRed: true });
     expect(await pictureOf(second.file)).toMatchObject({ width: 1_600, height: 1_472 });
-    first?.tell(0.42);
+    first?.report(0.42);
     await expect.element(page.getByText("42 %")).toBeVisible();
     first?.end(201, done(1));
     second?.end(201, done(2));
@@ -121,7 +121,7 @@ describe("photos of phones", () => {
     await expect.element(page.getByText(t("files.shrinkingShort"))).not.toBeInTheDocument();
   });
 
-  it("are given up by their own button, and sent again once the server was busy, without being drawn again", async () => {
+  it("are given up by their own button, and sent again once the server was busy, without being resized again", async () => {
     await drawField();
     await choose(await photoOf("image/jpeg", 1_700, 1_300));
     await expect.poll(() => sent().length).toBe(1);
@@ -214,7 +214,7 @@ describe("photos of phones", () => {
     expect(await pictureOf(sent()[0]?.file ?? new File([], ""))).toEqual({ width: 1_600, height: 2_133, isRed: true });
   }, 90_000);
 
-  it("that come while others are looked into do not exceed the field", async () => {
+  it("that come while others are inspected do not exceed the field", async () => {
     await drawField();
     const some = (count: number) =>
       Promise.all(Array.from({ length: count }, () => photoOf("image/jpeg", 60, 40, 0.5)));

@@ -7,7 +7,7 @@ import { draw } from "@/tests/support/components/draw";
 
 const marksOfRoot = () => document.documentElement.getAttributeNames().filter((name) => name.startsWith("data-no-"));
 
-/** Pages that give way to each other, with other marks or the same. */
+/** Pages that replace each other, with other marks or the same. */
 function Pages() {
   const [at, setAt] = useState("list");
   return (
@@ -24,7 +24,7 @@ function Pages() {
   );
 }
 
-it("has the root say what the page says, for as long as the page is there", async () => {
+it("has the root carry the page's marks, for as long as the page is there", async () => {
   await draw(<Pages />);
   expect(marksOfRoot()).toEqual([]);
   await page.getByRole("button", { name: "room", exact: true }).click();
@@ -34,7 +34,7 @@ it("has the root say what the page says, for as long as the page is there", asyn
   // One page with a mark follows another.
   await page.getByRole("button", { name: "form" }).click();
   expect(marksOfRoot()).toEqual(["data-no-bar"]);
-  // The same element says less.
+  // The same element has fewer marks.
   await page.getByRole("button", { name: "room", exact: true }).click();
   await page.getByRole("button", { name: "rooms" }).click();
   expect(marksOfRoot()).toEqual(["data-no-footer"]);

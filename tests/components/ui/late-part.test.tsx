@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { latePart } from "@/components/ui/late-part";
 import { draw } from "@/tests/support/components/draw";
 
-/** A part whose loading fails as often as is said, and how often it was asked for. */
+/** A part whose loading fails a given number of times, and how often it was asked for. */
 function makeFlaky(failures: number) {
   let asked = 0;
   const part = latePart(async () => {
@@ -42,7 +42,7 @@ it("a late part is loaded when it is wanted, and once", async () => {
   expect(asked()).toBe(1);
 });
 
-it("a late part that did not come says so, and comes when it is wanted again", async () => {
+it("a late part that did not come shows an error, and comes when it is wanted again", async () => {
   const { part, asked } = makeFlaky(1);
   await draw(<Asked part={part} />);
   await page.getByRole("button").click();

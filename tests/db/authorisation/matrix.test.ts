@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(closeProviders);
 
 /**
- * What a role meets: "may" when the call succeeds, else the status and code that it is refused
- * with.
+ * Returns the outcome for a role: "may" when the call succeeds, else the status and code that it is
+ * refused with.
  */
 async function outcome(role: Role, name: string, input: unknown): Promise<string> {
   const command = commands.get(name);
@@ -53,7 +53,7 @@ describe("the authorisation matrix", () => {
   });
 
   it.each(Object.entries(MATRIX))("%s", async (name, { row, input }) => {
-    // An input that nobody may use proves of none of the refusals that they are for who asks.
+    // An input that no caller may use proves none of the refusals that they are for who asks.
     expect(Object.values(row)).toContain("may");
     const found = await rolledBack(async () => {
       const right = input ? await input(fixture) : {};
@@ -61,7 +61,8 @@ describe("the authorisation matrix", () => {
       for (const role of ROLES) cells[role] = await outcome(role, name, right);
       return cells;
     });
-    // A refusal is told by its status; its code is shown beside, for who reads the failure.
+    // A refusal is recognised by its status; its code is shown next to it, for who reads the
+    // failure.
     const isAsExpected = (role: Role) => `${found[role]}`.split(" ")[0] === `${row[role]}`;
     const wrong = ROLES.filter((role) => !isAsExpected(role)).map(
       (role) => `${role}: ${found[role]}, not ${row[role]}`,

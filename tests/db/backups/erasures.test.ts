@@ -18,8 +18,8 @@ import { runScript } from "@/tests/support/programs";
 import { prepareBackups } from "./market";
 
 const PASSWORD = "Valise-2026!";
-const kept = prepareBackups();
-const settings = () => ({ DATA_DIR: kept.dataDir, FILE_SECRET: env().FILE_SECRET });
+const fixture = prepareBackups();
+const settings = () => ({ DATA_DIR: fixture.dataDir, FILE_SECRET: env().FILE_SECRET });
 
 async function erase({ userId, sessionId }: Person): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
@@ -35,35 +35,35 @@ async function accountsOf(databaseUrl: string): Promise<Record<number, string>> 
   return Object.fromEntries(rows.map(({ id, email, status }) => [id, `${status} ${email}`]));
 }
 
-describe("accounts that were erased after the moment to which a backup is restored", () => {
+describe("accounts that were erased after the instant to which a backup is restored", () => {
   it("are erased again before the site opens, by the commands of an operator", async () => {
-    const place = join(kept.folder, "kept");
+    const place = join(fixture.folder, "original");
     const [gone, stays] = [await makePerson(), await makePerson()];
     const deal = await makePaid();
     const made = await runScript("backup", [place], settings());
     expect(made).toMatchObject({ code: 0 });
-    const backup = made.said.trim().split("\n").at(-1) ?? "";
+    const backup = made.output.trim().split("\n").at(-1) ?? "";
 
     await erase(gone);
     await testDb().execute(sql`update reservations set status = 'cancelled' where id = ${deal.reservationId}`);
     await erase(deal.shipper);
     expect(await runScript("backup", [place, "--erasures"], settings())).toMatchObject({
       code: 0,
-      said: expect.stringContaining("Noted 2 erasures"),
+      output: expect.stringContaining("Noted 2 erasures"),
     });
     for (const file of readdirSync(join(place, "erasures")))
       expect(readFileSync(join(place, "erasures", file), "utf8")).not.toContain(gone.email);
 
-    const { databaseUrl } = await kept.emptyTarget();
+    const { databaseUrl } = await fixture.emptyTarget();
     const there = {
       DATABASE_URL: databaseUrl,
-      DATA_DIR: join(kept.folder, "restored"),
+      DATA_DIR: join(fixture.folder, "restored"),
       FILE_SECRET: env().FILE_SECRET,
     };
     const restored = await runScript("restore", [backup], there);
-    expect(restored.said).toContain("1 accounts that were erased since are erased again");
-    // Its deal was under way at that moment.
-    expect(restored.said).toContain(`account ${deal.shipper.userId} was erased since, and cannot be yet`);
+    expect(restored.output).toContain("1 accounts that were erased since are erased again");
+    // Its deal was under way at that instant.
+    expect(restored.output).toContain(`account ${deal.shipper.userId} was erased since, and cannot be yet`);
     expect(restored.code).toBe(1);
     expect(await accountsOf(databaseUrl)).toMatchObject({
       [gone.userId]: `erased ${gone.userId}@erased.invalid`,
@@ -75,30 +75,30 @@ describe("accounts that were erased after the moment to which a backup is restor
     await client`update reservations set status = 'cancelled' where id = ${deal.reservationId}`;
     await client.end();
     const again = await runScript("restore", [place, "--erasures"], there);
-    expect(again).toMatchObject({ code: 0, said: expect.stringContaining("1 accounts that were erased since") });
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining("1 accounts that were erased since") });
     expect((await accountsOf(databaseUrl))[deal.shipper.userId]).toMatch(/^erased/);
   }, 90_000);
 
-  it("are none when a list cannot be read: the restore says so and ends with 1", async () => {
-    const place = join(kept.folder, "torn");
-    cpSync(kept.place, place, { recursive: true });
+  it("are none when a list cannot be read: the restore reports it and exits with 1", async () => {
+    const place = join(fixture.folder, "torn");
+    cpSync(fixture.place, place, { recursive: true });
     mkdirSync(join(place, "erasures"), { recursive: true });
     writeFileSync(join(place, "erasures", `${nameOf(new Date())}.jsonl`), '{"id":1,"createdAt"');
-    const { databaseUrl } = await kept.emptyTarget();
+    const { databaseUrl } = await fixture.emptyTarget();
     const there = {
       DATABASE_URL: databaseUrl,
-      DATA_DIR: join(kept.folder, "torn-data"),
+      DATA_DIR: join(fixture.folder, "torn-data"),
       FILE_SECRET: env().FILE_SECRET,
     };
     const [name = ""] = readdirSync(place).filter((entry) => entry.startsWith("rihla-"));
-    const { code, said } = await runScript("restore", [join(place, name)], there);
-    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining("is not as it was written") });
-    expect(said).not.toContain("is restored, and whole");
+    const { code, output } = await runScript("restore", [join(place, name)], there);
+    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("is not as it was written") });
+    expect(output).not.toContain("is restored, and whole");
   }, 60_000);
 });
 
 describe("the lists of erasures", () => {
-  const storeAt = (name: string) => diskBackups(join(kept.folder, name));
+  const storeAt = (name: string) => diskBackups(join(fixture.folder, name));
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   /** A backup as far as its age goes. */
   async function makeEmptyBackup(store: ReturnType<typeof storeAt>, name: string) {
@@ -122,7 +122,7 @@ describe("the lists of erasures", () => {
     const person = await makePerson();
     await erase(person);
     await noteErasures(testDb(), store);
-    const { databaseUrl } = await kept.emptyTarget();
+    const { databaseUrl } = await fixture.emptyTarget();
     const client = postgres(databaseUrl, { max: 1 });
     await client`create table users (id integer, created_at timestamptz, erased_at timestamptz)`;
     await client`insert into users values (${person.userId}, now() + interval '1 hour')`;
@@ -150,9 +150,9 @@ describe("the lists of erasures", () => {
     expect(await removeOldErasures(testDb(), store)).toEqual([]);
     await setErased(daysAgo(9));
     expect(await removeOldErasures(testDb(), store)).toHaveLength(1);
-    // What every backup knows is not noted again.
+    // What every backup knows is not recorded again.
     await noteErasures(testDb(), store);
     for (const name of await store.erasures.list())
-      expect(readFileSync(join(kept.folder, "old", "erasures", name), "utf8")).not.toContain(`"id":${userId},`);
+      expect(readFileSync(join(fixture.folder, "old", "erasures", name), "utf8")).not.toContain(`"id":${userId},`);
   });
 });

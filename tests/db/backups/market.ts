@@ -90,12 +90,10 @@ export function prepareBackups() {
 
   return {
     folder,
-    /** Where the market's files lie. */
     dataDir,
     files,
-    /** Where the backups lie. */
     place,
-    /** What a backup is made of. */
+    /** The source of a backup. */
     source,
     /** The backup that was made of the market. */
     backup: () => backup,
@@ -124,7 +122,7 @@ export function flipByte(path: string): void {
   writeFileSync(path, bytes);
 }
 
-/** Changes what a copy of a backup says of itself. */
+/** Changes the manifest of a copy of a backup. */
 export function changeManifest(copy: string, change: (known: Manifest) => Partial<Manifest>): void {
   const path = join(copy, "manifest.json");
   const known = JSON.parse(readFileSync(path, "utf8")) as Manifest; // written by the backup
@@ -137,7 +135,7 @@ export function firstFile(copy: string): string {
   return join(copy, filePathIn(JSON.parse(line ?? "").name));
 }
 
-/** How much an installation holds. */
+/** Counts the content of an installation. */
 export async function contentOf({ databaseUrl, root }: Pick<Target, "databaseUrl" | "root">) {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const [row] = await client<{ count: number }[]>`

@@ -11,20 +11,20 @@ import { makePerson } from "@/tests/support/factories";
 import { runScript } from "@/tests/support/programs";
 import { prepareBackups } from "./market";
 
-const kept = prepareBackups();
+const fixture = prepareBackups();
 const backUp = (place: string) =>
-  runScript("backup", [place], { DATA_DIR: kept.dataDir, FILE_SECRET: env().FILE_SECRET });
+  runScript("backup", [place], { DATA_DIR: fixture.dataDir, FILE_SECRET: env().FILE_SECRET });
 const hoursLater = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
 
 describe("a backup that was made by the command", { timeout: 60_000 }, () => {
-  it("is noted in the database that it is of, and grows old on the page of health", async () => {
+  it("is recorded in the database that it is of, and grows old on the page of health", async () => {
     const admin = await makePerson({ staffRole: "admin" });
     expect((await callAs(admin, getHealth)).backup).toBeNull();
-    const { code, said } = await backUp(kept.place);
-    expect({ code, said }).toMatchObject({ code: 0 });
-    const place = said.trim().split("\n").at(-1);
+    const { code, output } = await backUp(fixture.place);
+    expect({ code, output }).toMatchObject({ code: 0 });
+    const place = output.trim().split("\n").at(-1);
     const last = await findLastBackup(testDb());
-    expect(last).toMatchObject({ place, fileCount: kept.backup().manifest.files.count });
+    expect(last).toMatchObject({ place, fileCount: fixture.backup().manifest.files.count });
     expect(last?.bytes).toBeGreaterThan(100_000);
     const takenAt = last?.takenAt.toISOString();
     expect((await callAs(admin, getHealth)).backup).toEqual({ takenAt, sizeBytes: last?.bytes, isOld: false });
@@ -32,20 +32,20 @@ describe("a backup that was made by the command", { timeout: 60_000 }, () => {
     expect((await callAs(admin, getHealth, {}, hoursLater(BACKUP_HOURS_MAX + 1))).backup?.isOld).toBe(true);
   });
 
-  it("is whole all the same where it cannot be noted, and says so", async () => {
+  it("is whole where it cannot be recorded, and reports that", async () => {
     await testDb().execute("alter table backups rename to backups_of_later");
-    const { code, said } = await backUp(join(kept.folder, "unnoted"));
+    const { code, output } = await backUp(join(fixture.folder, "unnoted"));
     await testDb().execute("alter table backups_of_later rename to backups");
-    expect(said).toMatch(/could not be noted in the database, .*42P01/);
+    expect(output).toMatch(/could not be noted in the database, .*42P01/);
     expect(code).toBe(0);
   });
 
   it("is not when it lacks a file", async () => {
     const before = await testDb().$count(backups);
-    const { names } = await kept.storeFile("image");
-    for (const name of names) await kept.files.delete(name);
-    const { code, said } = await backUp(join(kept.folder, "lacking"));
-    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining("are not in the store") });
+    const { names } = await fixture.storeFile("image");
+    for (const name of names) await fixture.files.delete(name);
+    const { code, output } = await backUp(join(fixture.folder, "lacking"));
+    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("are not in the store") });
     expect(await testDb().$count(backups)).toBe(before);
   });
 });

@@ -6,7 +6,7 @@ import { env, parseEnv } from "@/lib/core/env/env";
 import { restoreBackup } from "@/scripts/backups/restore-backup";
 import { changeManifest, contentOf, firstFile, flipByte, prepareBackups } from "./market";
 
-const kept = prepareBackups();
+const fixture = prepareBackups();
 
 describe("a restore is refused before anything is written", () => {
   const CASES: [string, (copy: string) => void, RegExp][] = [
@@ -43,20 +43,20 @@ describe("a restore is refused before anything is written", () => {
     ],
   ];
   it.each(CASES)("when %s", async (_what, change, sentence) => {
-    const target = await kept.emptyTarget();
-    const backup = await kept.changed(change);
+    const target = await fixture.emptyTarget();
+    const backup = await fixture.changed(change);
     await expect(restoreBackup(backup, target)).rejects.toThrow(sentence);
     expect(await contentOf(target)).toEqual({ tableCount: 0, fileCount: 0 });
   });
 
-  it("when secrets do not fit, with what breaks; and goes on without them when told so", async () => {
-    const target = await kept.emptyTarget();
+  it("when secrets do not fit, with what breaks; and goes on without them when asked to", async () => {
+    const target = await fixture.emptyTarget();
     const others = {
       CODE_SECRET: "a code secret of somebody else, long",
       FILE_SECRET: "a file secret of somebody else, long",
     };
     const settings = parseEnv({ ...process.env, ...others });
-    const backup = await kept.changed(() => undefined);
+    const backup = await fixture.changed(() => undefined);
     const restore = restoreBackup(backup, { ...target, settings });
     await expect(restore).rejects.toThrow(
       /CODE_SECRET is another one: .* FILE_SECRET and FILE_SECRETS_OLD lack 1 of the keys/,
@@ -66,14 +66,14 @@ describe("a restore is refused before anything is written", () => {
     const known = { ...others, CODE_SECRET: env().CODE_SECRET, FILE_SECRETS_OLD: env().FILE_SECRET };
     const fitting = parseEnv({ ...process.env, ...known, AUTH_SECRET: "a session secret of somebody else, long" });
     expect(await restoreBackup(backup, { ...target, settings: fitting })).toEqual([]);
-    expect(await restoreBackup(backup, { ...(await kept.emptyTarget()), settings }, { acceptSecrets: true })).toEqual(
-      [],
-    );
+    expect(
+      await restoreBackup(backup, { ...(await fixture.emptyTarget()), settings }, { acceptSecrets: true }),
+    ).toEqual([]);
   });
 
   it("when the database is not empty", async () => {
-    const target = await kept.emptyTarget();
-    const backup = await kept.changed(() => undefined);
+    const target = await fixture.emptyTarget();
+    const backup = await fixture.changed(() => undefined);
     const client = postgres(target.databaseUrl, { max: 1 });
     await client`create table something (id integer)`;
     await client.end();
@@ -84,9 +84,9 @@ describe("a restore is refused before anything is written", () => {
   });
 
   it("when files lie there that are not of the backup", async () => {
-    const target = await kept.emptyTarget();
+    const target = await fixture.emptyTarget();
     await target.files.write(`${"ab".repeat(20)}.pdf`, Buffer.from("something"));
-    await expect(restoreBackup(await kept.changed(() => undefined), target)).rejects.toThrow(
+    await expect(restoreBackup(await fixture.changed(() => undefined), target)).rejects.toThrow(
       /holds 1 files that are not of this backup/,
     );
     expect(await contentOf(target)).toEqual({ tableCount: 0, fileCount: 1 });

@@ -21,16 +21,16 @@ import { testDb } from "@/tests/support/database";
 import { testPort } from "@/tests/support/env";
 import { contentOf, flipByte, prepareBackups } from "./market";
 
-const kept = prepareBackups();
+const fixture = prepareBackups();
 const DAY_MS = 24 * 3_600_000;
 const SECRET = "Zp2vX8hQ0tLw7mYk4cRb9nJd6sGf1eUb";
 let s3: S3Server;
 beforeAll(async () => {
-  s3 = await startS3({ folder: join(kept.folder, "s3"), port: testPort(57) });
+  s3 = await startS3({ folder: join(fixture.folder, "s3"), port: testPort(57) });
 }, 60_000);
 afterAll(() => s3.stop("SIGKILL"));
 
-const disk = (name: string) => diskBackups(join(kept.folder, name));
+const disk = (name: string) => diskBackups(join(fixture.folder, name));
 const bucket = (name: string) =>
   s3Backups({ endpoint: s3.endpoint, region: "us-east-1", keys: S3_KEYS, bucket: S3_BUCKET, prefix: `${name}/` });
 const STORES: [string, (name: string) => BackupStore, string | undefined][] = [
@@ -46,18 +46,18 @@ function watched(): { files: FileStore; read: string[] } {
   return {
     read,
     files: {
-      ...kept.files,
+      ...fixture.files,
       read: (name) => {
         read.push(name);
-        return kept.files.read(name);
+        return fixture.files.read(name);
       },
     },
   };
 }
 const source = (files: FileStore, secret?: string): Source => ({
-  ...kept.source(),
+  ...fixture.source(),
   files,
-  secrets: { ...kept.source().secrets, BACKUP_SECRET: secret },
+  secrets: { ...fixture.source().secrets, BACKUP_SECRET: secret },
 });
 async function open(store: BackupStore, place: string) {
   const backup = await store.open(place.split("/").at(-1) ?? "");
@@ -73,15 +73,15 @@ async function namesIn(store: BackupStore, place: string): Promise<string[]> {
 /** Removes a stored file and its row from the market. */
 async function forget({ id, names }: { id: number; names: string[] }): Promise<void> {
   await testDb().delete(uploads).where(eq(uploads.id, id));
-  for (const name of names) await kept.files.delete(name);
+  for (const name of names) await fixture.files.delete(name);
 }
 
 describe.each(STORES)("files of several backups in %s", (_kind, storeOf, secret) => {
-  it("are read once: the next backup takes over what is unchanged, and is whole by itself", async () => {
+  it("are read once: the next backup takes over what is unchanged, and is whole on its own", async () => {
     const store = storeOf("taken");
-    const first = await makeBackup(source(kept.files, secret), store);
+    const first = await makeBackup(source(fixture.files, secret), store);
     expect(first.manifest.files.written).toBe(first.manifest.files.count);
-    const added = await kept.storeFile("image");
+    const added = await fixture.storeFile("image");
     const { files, read } = watched();
     const second = await makeBackup(source(files, secret), store);
     // What is checked this day is read from the backup, not from the store.
@@ -91,7 +91,7 @@ describe.each(STORES)("files of several backups in %s", (_kind, storeOf, secret)
     await verifyBackup(backup, second.manifest);
     await store.remove(first.place.split("/").at(-1) ?? "");
     await removeUnnamed(store, new Date(Date.now() + 2 * DAY_MS));
-    const target = await kept.emptyTarget();
+    const target = await fixture.emptyTarget();
     expect(await restoreBackup(backup, target)).toEqual([]);
     expect((await contentOf(target)).fileCount).toBe(second.manifest.files.count);
     await forget(added);
@@ -99,10 +99,10 @@ describe.each(STORES)("files of several backups in %s", (_kind, storeOf, secret)
 
   it("stay while a backup names them, and go with the last one that does", async () => {
     const store = storeOf("gone");
-    const passing = await kept.storeFile("image");
-    const first = await makeBackup(source(kept.files, secret), store);
+    const passing = await fixture.storeFile("image");
+    const first = await makeBackup(source(fixture.files, secret), store);
     await forget(passing);
-    const second = await makeBackup(source(kept.files, secret), store);
+    const second = await makeBackup(source(fixture.files, secret), store);
     const later = new Date(Date.now() + 2 * DAY_MS);
     expect(await namesIn(store, first.place)).toEqual(expect.arrayContaining(passing.names));
     expect(await removeUnnamed(store, later)).toBe(0);
@@ -118,30 +118,30 @@ describe.each(STORES)("files of several backups in %s", (_kind, storeOf, secret)
 
   it("of a run that was cut off harm no other, and are used or removed later", async () => {
     const store = storeOf("cut");
-    const first = await makeBackup(source(kept.files, secret), store);
-    const added = await kept.storeFile("image");
+    const first = await makeBackup(source(fixture.files, secret), store);
+    const added = await fixture.storeFile("image");
     const breaking: FileStore = {
-      ...kept.files,
+      ...fixture.files,
       read: async (name) => {
         if (name === added.names.at(-1)) throw new Error("the store broke off");
-        return kept.files.read(name);
+        return fixture.files.read(name);
       },
     };
     await expect(makeBackup(source(breaking, secret), store)).rejects.toThrow("the store broke off");
     expect((await store.list()).partial).toEqual([]);
     await verifyBackup(await open(store, first.place), first.manifest);
-    const third = await makeBackup(source(kept.files, secret), store);
+    const third = await makeBackup(source(fixture.files, secret), store);
     await verifyBackup(await open(store, third.place), third.manifest);
     expect(await removeUnnamed(store, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
     await forget(added);
   });
 
-  it("that the store has lost are said, whatever an earlier backup has", async () => {
+  it("that the store has lost are reported, whatever an earlier backup has", async () => {
     const store = storeOf("lost");
-    const lost = await kept.storeFile("image");
-    await makeBackup(source(kept.files, secret), store);
-    for (const name of lost.names) await kept.files.delete(name);
-    const { manifest } = await makeBackup(source(kept.files, secret), store);
+    const lost = await fixture.storeFile("image");
+    await makeBackup(source(fixture.files, secret), store);
+    for (const name of lost.names) await fixture.files.delete(name);
+    const { manifest } = await makeBackup(source(fixture.files, secret), store);
     expect(manifest.files.missing.lost).toBe(lost.names.length);
     await forget(lost);
   });
@@ -150,7 +150,10 @@ describe.each(STORES)("files of several backups in %s", (_kind, storeOf, secret)
 describe("a folder of backups", () => {
   it("has the bytes of an unchanged file once on the disk", async () => {
     const store = disk("linked");
-    const [first, second] = [await makeBackup(source(kept.files), store), await makeBackup(source(kept.files), store)];
+    const [first, second] = [
+      await makeBackup(source(fixture.files), store),
+      await makeBackup(source(fixture.files), store),
+    ];
     const [name = ""] = await namesIn(store, first.place);
     const inodes = [first, second].map(({ place }) => statSync(join(place, filePathIn(name))).ino);
     expect(inodes[0]).toBe(inodes[1]);
@@ -159,19 +162,19 @@ describe("a folder of backups", () => {
 
   it("copies where nothing can be linked", async () => {
     const store = disk("unlinked");
-    await makeBackup(source(kept.files), store);
+    await makeBackup(source(fixture.files), store);
     const refusing: BackupStore = {
       ...store,
       create: async (name) => ({ ...(await store.create(name)), reuseFile: async () => false }),
     };
-    const second = await makeBackup(source(kept.files), refusing);
+    const second = await makeBackup(source(fixture.files), refusing);
     expect(second.manifest.files.written).toBe(second.manifest.files.count);
     await verifyBackup(await open(store, second.place), second.manifest);
   });
 
-  it("is looked through in four weeks: what a disk has lost is written again from the store", async () => {
+  it("is checked completely within four weeks: what a disk has lost is written again from the store", async () => {
     const store = disk("rotten");
-    const first = await makeBackup(source(kept.files), store);
+    const first = await makeBackup(source(fixture.files), store);
     for (const name of await namesIn(store, first.place)) flipByte(join(first.place, filePathIn(name)));
     const again: string[] = [];
     const backup = await open(store, first.place);
@@ -186,10 +189,10 @@ describe("a folder of backups", () => {
     "takes nothing over from a backup whose %s is not as it was written",
     async (what) => {
       const store = disk(`changed-${what.length}`);
-      const first = await makeBackup(source(kept.files), store);
+      const first = await makeBackup(source(fixture.files), store);
       if (what === "the list") flipByte(join(first.place, "files.jsonl"));
       else writeFileSync(join(first.place, "manifest.json"), "{}");
-      const second = await makeBackup(source(kept.files), store);
+      const second = await makeBackup(source(fixture.files), store);
       expect(second.manifest.files.written).toBe(second.manifest.files.count);
       await verifyBackup(await open(store, second.place), second.manifest);
     },
@@ -199,7 +202,7 @@ describe("a folder of backups", () => {
 describe("a bucket with a backup of before files were shared", () => {
   it("reads it, and takes nothing over from it", async () => {
     const store = bucket("before");
-    const made = await makeBackup(source(kept.files), disk("as-before"));
+    const made = await makeBackup(source(fixture.files), disk("as-before"));
     const name = made.place.split("/").at(-1) ?? "";
     const old = await store.create(name);
     const manifest: Manifest = { ...made.manifest, format: 1 };
@@ -209,7 +212,7 @@ describe("a bucket with a backup of before files were shared", () => {
     await old.write("manifest.json", Buffer.from(JSON.stringify(manifest)));
     await old.finish();
     await verifyBackup(await open(store, name), await readManifest(await open(store, name)));
-    const next = await makeBackup(source(kept.files), store);
+    const next = await makeBackup(source(fixture.files), store);
     expect(next.manifest.files.written).toBe(next.manifest.files.count);
     await store.remove(name);
     await verifyBackup(await open(store, next.place), next.manifest);
@@ -217,10 +220,10 @@ describe("a bucket with a backup of before files were shared", () => {
 });
 
 describe("a sealed backup", () => {
-  const place = () => join(kept.folder, "closed");
+  const place = () => join(fixture.folder, "closed");
   let made: Awaited<ReturnType<typeof makeBackup>>;
   beforeAll(async () => {
-    made = await makeBackup(source(kept.files, SECRET), sealedBackups(diskBackups(place()), SECRET));
+    made = await makeBackup(source(fixture.files, SECRET), sealedBackups(diskBackups(place()), SECRET));
   });
 
   it("shows nothing of people: neither names of files nor their bytes, nor rows", async () => {
@@ -237,7 +240,7 @@ describe("a sealed backup", () => {
   it.each([
     ["without the secret", undefined, /BACKUP_SECRET is not set/],
     ["with another one", "Qp2vX8hQ0tLw7mYk4cRb9nJd6sGf1eUb", /BACKUP_SECRET is another one/],
-  ])("is not read %s, and that is said", async (_what, secret, wanted) => {
+  ])("is not read %s, and that is reported", async (_what, secret, wanted) => {
     const backup = await open(sealedBackups(diskBackups(place()), secret), made.place);
     const manifest = await readManifest(backup);
     await expect(verifyBackup(backup, manifest)).rejects.toThrow(wanted);
@@ -259,12 +262,12 @@ describe("a sealed backup", () => {
     await verifyBackup(await open(store, made.place), made.manifest);
   });
 
-  it("takes nothing over from one that is not sealed, nor the other way round", async () => {
-    const both = join(kept.folder, "both");
-    await makeBackup(source(kept.files), sealedBackups(diskBackups(both), undefined));
-    const sealed = await makeBackup(source(kept.files, SECRET), sealedBackups(diskBackups(both), SECRET));
+  it("takes nothing over from one that is not sealed, nor vice versa", async () => {
+    const both = join(fixture.folder, "both");
+    await makeBackup(source(fixture.files), sealedBackups(diskBackups(both), undefined));
+    const sealed = await makeBackup(source(fixture.files, SECRET), sealedBackups(diskBackups(both), SECRET));
     expect(sealed.manifest.files.written).toBe(sealed.manifest.files.count);
-    const open_ = await makeBackup(source(kept.files), sealedBackups(diskBackups(both), undefined));
+    const open_ = await makeBackup(source(fixture.files), sealedBackups(diskBackups(both), undefined));
     expect(open_.manifest.files.written).toBe(open_.manifest.files.count);
   });
 });
@@ -274,20 +277,20 @@ describe("a disk that is full", () => {
   it.each([
     ["before the dump", () => 16],
     ["in the middle of the dump", () => 512],
-    ["while the files are written", () => roomFor(kept.backup().manifest.database.bytes) + 16],
-  ])("%s is said in one line, with 1, and nothing is left of the backup", (_when, kilobytes) => {
-    const mounted = join(kept.folder, "small");
+    ["while the files are written", () => roomFor(fixture.backup().manifest.database.bytes) + 16],
+  ])("%s is reported in one line, with exit code 1, and nothing is left of the backup", (_when, kilobytes) => {
+    const mounted = join(fixture.folder, "small");
     execFileSync("mkdir", ["-p", mounted]);
     // A disk of its own, which ends with its process.
-    const script = `mount -t tmpfs -o "size=$SIZE" tmpfs "$PLACE" && { node --import tsx scripts/backup.ts "$PLACE" >"$PLACE.said" 2>&1; echo "code $?"; ls -A "$PLACE"; }`;
-    const said = execFileSync("unshare", ["--mount", "sh", "-c", script], {
+    const script = `mount -t tmpfs -o "size=$SIZE" tmpfs "$PLACE" && { node --import tsx scripts/backup.ts "$PLACE" >"$PLACE.output" 2>&1; echo "code $?"; ls -A "$PLACE"; }`;
+    const output = execFileSync("unshare", ["--mount", "sh", "-c", script], {
       encoding: "utf8",
-      env: { ...process.env, PLACE: mounted, SIZE: `${kilobytes()}k`, DATA_DIR: join(kept.folder, "data") },
+      env: { ...process.env, PLACE: mounted, SIZE: `${kilobytes()}k`, DATA_DIR: join(fixture.folder, "data") },
     });
-    const lines = readFileSync(`${mounted}.said`, "utf8");
+    const lines = readFileSync(`${mounted}.output`, "utf8");
     expect(lines).toContain("There is no room left at the place of the backups. Nothing is left of this one");
     expect(lines).not.toMatch(/\n\s+at |ENOSPC/);
-    expect(said.trim()).toBe("code 1");
-    rmSync(`${mounted}.said`);
+    expect(output.trim()).toBe("code 1");
+    rmSync(`${mounted}.output`);
   });
 });

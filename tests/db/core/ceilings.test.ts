@@ -63,7 +63,7 @@ describe("an account's standing", () => {
 });
 
 describe("a ceiling", () => {
-  it("bounds what a new account publishes in a day, copies among it, and says how it grows", async () => {
+  it("bounds what a new account publishes in a day, copies among it, and returns how it grows", async () => {
     const person = await makeNew();
     const imageId = await makeImage(person);
     const max = ANNOUNCEMENT_CEILING.max.new;
@@ -82,7 +82,7 @@ describe("a ceiling", () => {
     await create({ now: new Date(Date.now() + DAY_MS + 1_000) });
   });
 
-  it("holds for calls at the same moment", async () => {
+  it("holds for calls at the same instant", async () => {
     const carrier = await makeNew({ logisticsType: "carrier" });
     const max = TRIP_CEILING.max.new;
     const calls = Array.from({ length: max + 3 }, () => callAs(carrier, createTrip, flightInput()));
@@ -142,7 +142,7 @@ describe("unpaid reservations", () => {
     return (await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 })).id;
   }
 
-  it("of a new shipper are few at one time, whoever accepts, and one that is cancelled makes room", async () => {
+  it("of a new shipper are few at one time, no matter who accepts, and one that is cancelled makes room", async () => {
     const shipper = await makeNew();
     const first = await makeReservation(50, {}, { shipper });
     for (let count = 1; count < max; count += 1) await makeReservation(50, {}, { shipper });
@@ -153,7 +153,7 @@ describe("unpaid reservations", () => {
     await callAs(shipper, acceptOffer, { messageId });
   });
 
-  it("are as few when several offers are accepted at the same moment", async () => {
+  it("are as few when several offers are accepted at the same instant", async () => {
     const shipper = await makeNew();
     const ids = [];
     for (let count = 0; count < max + 2; count += 1) ids.push(await offerTo(shipper));

@@ -5,17 +5,17 @@ import { expect, it } from "vitest";
 import { createDb } from "@/db/client";
 import { waitFor } from "../../support/sockets";
 
-/** Runs a program of the tests; gives how it ended and what it said. */
-function run(file: string, argument: string): Promise<{ code: number | null; said: string }> {
+/** Runs a program of the tests; gives its exit code and output. */
+function run(file: string, argument: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", file, argument], { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
 }
 
 it("a process whose connections are cut at every point of their opening lives on", { timeout: 60_000 }, async () => {
-  const { code, said } = await run("tests/support/cut-connections.ts", process.env.DATABASE_URL ?? "");
-  expect(said).toContain('"openCount"');
+  const { code, output } = await run("tests/support/cut-connections.ts", process.env.DATABASE_URL ?? "");
+  expect(output).toContain('"openCount"');
   expect(code).toBe(0);
 });
 

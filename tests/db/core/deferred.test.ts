@@ -79,7 +79,7 @@ describe("what a transaction leaves for its end", () => {
     expect(rows).toMatchObject([{ payload: { offerId: 4 } }]);
   });
 
-  it("is written at once outside a transaction, also the first job that the queue sees of its kind", async () => {
+  it("is written immediately outside a transaction, also the first job that the queue sees of its kind", async () => {
     const { userId } = await makePerson();
     await testDb().execute(sql`delete from graphile_worker._private_jobs`);
     await testDb().execute(sql`delete from graphile_worker._private_tasks`);

@@ -27,7 +27,7 @@ describe.each(Object.keys(EDITED))("two who edit one thing: %s", (name) => {
     expect(await read()).toMatchObject({ value: values[1] });
   });
 
-  it("of two at once with one version, one is stored and the other is refused", async () => {
+  it("of two concurrent ones with one version, one is stored and the other is refused", async () => {
     const { values, read, save } = await open();
     const { version } = await read();
     const outcomes = await Promise.allSettled(values.map((value) => save(value, version)));

@@ -11,7 +11,7 @@ import { makePerson } from "@/tests/support/factories";
 
 const limits = [{ bucket: "failed_presses", max: 2, windowSeconds: 3_600, per: perUser }];
 const named = { summary: "A press.", policy: signedIn, output: Done, limits };
-/** What PostgreSQL says of a full disk, of a timeout, and of a mistake of ours. */
+/** PostgreSQL's errors for a full disk, of a timeout, and of a mistake of ours. */
 const States = z.strictObject({ state: z.enum(["53100", "57014", "22012"]).optional() });
 
 const press = command({ ...named, name: "press", input: States }, async ({ tx }, { state }) => {

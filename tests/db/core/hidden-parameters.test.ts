@@ -12,7 +12,7 @@ import { makePerson } from "../../support/factories";
 
 const CANARY = "canary-4711@secret.example";
 
-/** Queries that fail, each in another way, and each with something that nobody else may read. */
+/** Queries that fail, each differently, and each with something private. */
 const FAILING: Record<string, () => Promise<unknown>> = {
   "a value of the wrong type": async () => testDb().execute(sql`select ${CANARY}::int`),
   "a value of the wrong type in a transaction": async () =>
@@ -44,7 +44,7 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
 
 describe("the error of a failed query", () => {
   it.each(Object.entries(FAILING).filter(([what]) => what !== "a row that breaks a rule"))(
-    "tells nothing of what it was about, whoever prints it: %s",
+    "reveals nothing of what it was about, however it is printed: %s",
     async (_what, work) => {
       const error = await errorOf(work);
       expect(error).toBeInstanceOf(Error);

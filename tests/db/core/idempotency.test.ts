@@ -12,7 +12,7 @@ const send = (name: string, ip: string, idempotencyKey: string) =>
   callAs("visitor", sendInquiry, inquiry(name), { ip, idempotencyKey });
 
 describe("a visitor's idempotency key", () => {
-  it("is that of one address: whoever uses the same one elsewhere neither meets it nor its answer", async () => {
+  it("is that of one route: the same key elsewhere meets neither it nor its answer", async () => {
     const key = "a-key-that-somebody-guessed";
     expect(await send("Amel", "192.0.2.1", key)).toEqual({ success: true });
     expect(await send("Amel", "192.0.2.1", key)).toEqual({ success: true });

@@ -13,7 +13,7 @@ async function ask(tx: Pick<Queryable, "execute">, text: string): Promise<unknow
 
 const COUNT = sql`select count(*)::int as count from pg_prepared_statements where statement like 'select $1::text%'`;
 
-it("what is nested in a transaction is learnt and made storable as in the transaction itself", async () => {
+it("what is nested in a transaction is prepared and made storable as in the transaction itself", async () => {
   const db = createDb(process.env.DATABASE_URL ?? "", 1);
   try {
     await db.transaction((tx) =>
@@ -33,14 +33,14 @@ it("what is nested is taken back alone", async () => {
   const db = createDb(process.env.DATABASE_URL ?? "", 1);
   try {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`create temporary table kept (id int) on commit drop`);
-      await tx.execute(sql`insert into kept values (1)`);
+      await tx.execute(sql`create temporary table numbers (id int) on commit drop`);
+      await tx.execute(sql`insert into numbers values (1)`);
       const failing = tx.transaction(async (nested) => {
-        await nested.execute(sql`insert into kept values (2)`);
+        await nested.execute(sql`insert into numbers values (2)`);
         throw new Error("taken back");
       });
       await expect(failing).rejects.toThrow("taken back");
-      expect(await tx.execute(sql`select id from kept`)).toMatchObject([{ id: 1 }]);
+      expect(await tx.execute(sql`select id from numbers`)).toMatchObject([{ id: 1 }]);
     });
   } finally {
     await db.$client.end({ timeout: 1 });

@@ -16,7 +16,7 @@ const routes = await walkRoutes();
 const commands = [...new Set([...routes.map(({ command }) => command), ...Object.values(SOCKET_COMMANDS)])];
 const counted = commands.filter(({ input }) => numberFieldsOf(input).length > 0);
 
-/** What programs, spreadsheets and people put where a number belongs. */
+/** Values that programs, spreadsheets and people put where a number belongs. */
 const VALUES: readonly unknown[] = [
   ...[1.5, 0.5, -1.5, 1e-9, -1e-9, 1e308, -1e308, 2 ** 31, 2 ** 53, 2_988_507.5, 0.0005, 4.94e-324, -0],
   ...[

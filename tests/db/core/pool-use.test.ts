@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createDb, poolUseOf } from "@/db/client";
 
-it("a pool tells how many of its connections are in use, and what waits for one", async () => {
+it("a pool reports how many of its connections are in use, and what waits for one", async () => {
   const db = createDb(process.env.DATABASE_URL ?? "", 2);
   try {
     expect(poolUseOf(db)).toEqual({ max: 2, busy: 0, waiting: 0 });

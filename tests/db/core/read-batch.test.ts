@@ -41,7 +41,7 @@ it("decodes every kind of column", async () => {
   expect([...kinds].filter((kind) => !met.has(kind))).toEqual([]);
 });
 
-it("keeps orders, limits, joins with nothing on their other side, names that several tables have, and texts of every sign", async () => {
+it("preserves orders, limits, joins with nothing on their other side, names that several tables have, and texts of every sign", async () => {
   const maker = alias(users, "maker");
   const joined = () =>
     testDb()

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Db } from "@/db/client";
 
 /**
- * What a market holds, as text. Left out: what must not repeat (hashes of passwords, keys of files)
- * and the moments that count back from the hour of the run.
+ * The content of a market, as text. Left out: what must not repeat (hashes of passwords, keys of
+ * files) and the instants that count back from the hour of the run.
  */
 const PARTS: Readonly<Record<string, string>> = {
   people: `select u.id, u.email, u.first_name, u.last_name, u.locale, u.staff_role, u.confirmed_at is null as is_new, m.role, m.status,

@@ -24,7 +24,7 @@ import { PRODUCTION_ENV } from "../../support/env";
 import { changeSettings } from "../../support/settings";
 import { hashMarket } from "./projection";
 
-// Pictures are drawn for real elsewhere: here a dot each will do.
+// Pictures are rendered for real elsewhere: here a dot each will do.
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="#d9b48a"/></svg>';
 const DOTS = Object.fromEntries(Object.keys(IMAGES).map((name) => [name, DOT]));
@@ -36,7 +36,7 @@ const LATE = instantOf(TODAY, "23:10", MARKET_ZONE);
 let other: Db;
 
 async function rowsOf<T extends object>(statement: string, db = testDb()): Promise<T[]> {
-  return [...(await db.$client.unsafe(statement))] as unknown as T[]; // the statement says what its rows are
+  return [...(await db.$client.unsafe(statement))] as unknown as T[]; // the statement defines what its rows are
 }
 
 async function valuesOf(statement: string): Promise<unknown[]> {
@@ -205,7 +205,7 @@ describe("the demo's books and logs", () => {
 });
 
 describe("the demo's people", () => {
-  it("can sign in with the printed accounts, and nobody unconfirmed can", async () => {
+  it("can sign in with the printed accounts, and no one unconfirmed can", async () => {
     for (const { email } of DEMO_ACCOUNTS) {
       const view = await callAs("visitor", logIn, { email, password: DEMO_PASSWORD });
       expect(view.user.email).toBe(email);

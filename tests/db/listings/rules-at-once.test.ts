@@ -10,7 +10,7 @@ import { announcementInput, CITY, COUNTRY, flightInput, inDays, packageInput, ro
 const PAST = inDays(-3).slice(0, 10);
 const faults = async (call: Promise<unknown>) => issueCodes(await appErrorOf(call)).toSorted();
 
-describe("what is wrong with a listing is said at once", () => {
+describe("what is wrong with a listing is returned together", () => {
   it("of an announcement: its own rules, its cities and its days", async () => {
     const person = await makePerson();
     const image = await makeImage(person);

@@ -88,7 +88,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 const waitingCount = () => testDb().$count(outbox, isNull(outbox.sentAt));
 
 describe("several sidecars", () => {
-  it("deliver a room's events in order to the sockets of each, whoever publishes", async () => {
+  it("deliver a room's events in order to the sockets of each, no matter which publishes", async () => {
     const { carrier, room } = await makeNegotiation();
     const [one, other] = [await startSidecar([`room:${room.id}`]), await startSidecar([`room:${room.id}`])];
     const clients = [await connect(one), await connect(other)];
@@ -201,7 +201,7 @@ describe("the lead", () => {
     expect(leader.current()).toBeUndefined();
   });
 
-  it("is refused beside a sidecar that shares nothing, with what to do", async () => {
+  it("is refused next to a sidecar that shares nothing, with what to do", async () => {
     const alone = await acquireLease(testRuntime(), { waitMs: 0, onLost: () => undefined });
     open.push({ close: () => alone.release() });
     await expect(joinTurns({ waitMs: 0 })).rejects.toThrow(
@@ -209,7 +209,7 @@ describe("the lead", () => {
     );
   });
 
-  it("refuses one that shares nothing beside several", async () => {
+  it("refuses one that shares nothing next to several", async () => {
     const first = await joinTurns();
     await waitFor(() => first.current(), "the first to lead");
     await expect(acquireLease(testRuntime(), { waitMs: 0, onLost: () => undefined })).rejects.toThrow(
@@ -226,10 +226,10 @@ it("names an address of Redis that cannot be reached, once, and without its pass
   const cluster = await joinCluster(server, url, pino({ level: "info" }, stream));
   open.push({ close: async () => void (await Promise.all([server.close(), cluster.close()])) });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
-  const said = lines.join("");
-  expect(said).toContain("REDIS_URL cannot be reached");
-  expect(said).toContain(`127.0.0.1:${testPort(77)}`);
-  // It goes on trying, and says when it has got there.
+  const output = lines.join("");
+  expect(output).toContain("REDIS_URL cannot be reached");
+  expect(output).toContain(`127.0.0.1:${testPort(77)}`);
+  // It goes on trying, and logs when it has got there.
   const late = await startRedis({
     folder: mkdtempSync(join(folder, "late-")),
     port: testPort(77),

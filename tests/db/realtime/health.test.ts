@@ -24,7 +24,7 @@ import { waitFor } from "@/tests/support/sockets";
 
 /** Any number: a publisher is known by its connection's name. */
 const LOCK = 7_242_999;
-/** So long the jobs of each lane may wait beyond their time. */
+/** The maximum delay of the jobs of each queue. */
 const WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, books: 600, upkeep: 7_200 };
 
 /** Everything that was opened, in its order. */
@@ -40,7 +40,7 @@ const FOLLOWER: Succession = { current: () => undefined, stop: async () => undef
 
 type Asked = { succession?: Succession; cluster?: Cluster; isOneOfSeveral?: boolean };
 
-/** What a sidecar of these parts says of itself. */
+/** The health of a sidecar of these parts. */
 async function readHealth({ succession = FOLLOWER, cluster = ALONE, isOneOfSeveral = false }: Asked = {}) {
   const health = makeHealth(testRuntime(), { succession, cluster, isOneOfSeveral });
   try {
@@ -70,7 +70,7 @@ const addJob = (task: string, ageS: number) =>
     sql`select graphile_worker.add_job(${task}, '{}'::json, run_at := now() - make_interval(secs => ${ageS}::int))`,
   );
 
-/** Lets nobody connect to the test's database while something is done; who is in stays. */
+/** Blocks new connections to the test's database while something is done; existing ones stay. */
 async function withoutNewcomers<T>(act: () => Promise<T>): Promise<T> {
   const admin = postgres(inject("adminUrl"), { max: 1 });
   const [row] = await testDb().execute<{ name: string }>(sql`select current_database() as name`);
@@ -123,7 +123,7 @@ describe("a sidecar that leads", () => {
 });
 
 describe("what one sidecar does for all", () => {
-  it("is missed when nobody publishes", async () => {
+  it("is missed when no one publishes", async () => {
     expect(failingOf(await readHealth())).toEqual(["publisher"]);
     await holdPublisher();
     expect(await readHealth()).toMatchObject({ status: "ok" });
@@ -168,7 +168,7 @@ describe("without Redis", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("one of several keeps its people and says that it is degraded; one that is alone is not ready", async () => {
+  it("one of several retains its people and reports itself as degraded; one that is alone is not ready", async () => {
     await holdPublisher();
     const server = new Server(createServer());
     const cluster = await joinCluster(server, redis.url, log());
@@ -191,7 +191,7 @@ describe("without Redis", () => {
 });
 
 describe("one of several", () => {
-  it("is degraded while nobody publishes, and not ready without the release's migrations or its database", async () => {
+  it("is degraded while no one publishes, and not ready without the release's migrations or its database", async () => {
     expect(await readHealth({ isOneOfSeveral: true })).toMatchObject({ status: "degraded" });
     await holdPublisher();
     await testDb().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = (

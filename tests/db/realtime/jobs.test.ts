@@ -24,7 +24,7 @@ async function start(): Promise<Jobs> {
   return jobs;
 }
 
-/** Adds jobs that are done at once: each is about a row that is not there. */
+/** Adds jobs that are done immediately: each is about a row that is not there. */
 async function add<S extends z.ZodType>(job: Job<string, S>, payload: z.output<S>, count = 1): Promise<void> {
   for (let index = 0; index < count; index += 1) await addJob({ tx: testDb() }, job, payload);
 }
@@ -36,7 +36,7 @@ async function countJobs(where = sql`true`): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What is left, and why. */
+/** Returns the jobs that are left, and why. */
 async function listJobs(): Promise<unknown[]> {
   return [
     ...(await testDb().execute(
@@ -91,12 +91,12 @@ describe("the job workers", () => {
     await waitFor(() => (jobs.downMs().mail === 0 ? true : undefined), "new workers");
     await add(JOBS.send_mail, { mailId: 0 });
     await untilNone("a new job to be done", sql`locked_at is null`);
-    // What dead workers hold is looked for every ten seconds; a job that failed waits e^attempts
-    // seconds: the third try comes after 20 s.
+    // What dead workers hold is searched for every ten seconds; a job that failed waits e^attempts
+    // seconds: the third attempt comes after 20 s.
     await expect.poll(() => listJobs(), { timeout: 60_000 }).toEqual([]);
   });
 
-  it("do at once what a crash left locked", async () => {
+  it("do immediately what a crash left locked", async () => {
     await add(JOBS.send_mail, { mailId: 0 }, 2);
     await testDb().execute(sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`);
     await start();
@@ -115,7 +115,7 @@ describe("the job workers", () => {
       await add(JOBS.expire_offer, { offerId: 0 });
       await untilNone("the job to be done");
     }
-    // Those that only look every two seconds take most of a second for each.
+    // Those that only poll every two seconds take most of a second for each.
     expect(performance.now() - from).toBeLessThan(5_000);
   });
 
@@ -130,7 +130,7 @@ describe("the job workers", () => {
     });
   });
 
-  it("keep deadlines and money going while all mail is stuck", async () => {
+  it("run deadlines and money on while all mail is stuck", async () => {
     for (let index = 0; index < 8; index += 1) await queueOne();
     await start();
     await holding(sql`lock table mails in exclusive mode`, async (waiting) => {

@@ -22,7 +22,7 @@ const endLeaseConnections = () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'rihla lease' and datname = current_database()`);
 
-it("a second sidecar is refused with the sentence that says why, and gets the place when the first ends", async () => {
+it("a second sidecar is refused with the sentence that gives the reason, and gets the place when the first ends", async () => {
   const first = await take();
   await expect(take()).rejects.toThrow(/Another sidecar serves this database \(.+\)\. One is the limit/);
   const second = take({ waitMs: 10_000 });
@@ -30,7 +30,7 @@ it("a second sidecar is refused with the sentence that says why, and gets the pl
   expect((await second).isHeld()).toBe(true);
 });
 
-it("the place is kept through a cut connection, and nobody is told to end", async () => {
+it("the place is held through a cut connection, and no one is told to end", async () => {
   let isLost = false;
   const lease = await take({ onLost: () => (isLost = true) });
   await endLeaseConnections();
@@ -46,7 +46,7 @@ it("the place is kept through a cut connection, and nobody is told to end", asyn
 
 it("one that stands still loses its place to the next, and ends when it wakes up", async () => {
   let isLost = false;
-  // Its connection stands, it only says nothing any more.
+  // Its connection stands, it is only silent.
   const frozen = openAlone(testDb(), { application_name: "rihla lease" });
   await frozen.execute(sql`select pg_advisory_lock(7242005)`);
   await testDb().execute(sql`
@@ -58,5 +58,5 @@ it("one that stands still loses its place to the next, and ends when it wakes up
   await next.release();
   await take({ onLost: () => (isLost = true) });
   await testDb().execute(sql`update leases set holder = 'another' where name = 'realtime'`);
-  await waitFor(() => (isLost ? true : undefined), "the loser to be told");
+  await waitFor(() => (isLost ? true : undefined), "the loser to be notified");
 });

@@ -97,7 +97,7 @@ describe("the publisher", () => {
     expect(seqsOf(run)).toEqual(upTo(6));
   });
 
-  it("tells a workspace once of what comes at once", async () => {
+  it("notifies a workspace once of what comes together", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const sent = Array.from({ length: 8 }, (_, index) => send(carrier, room.id, `${index}`));
     await Promise.all(sent);

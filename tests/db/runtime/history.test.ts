@@ -39,7 +39,7 @@ it("a past is whole, and a count of it is noticed", async () => {
   expect((await tooMuch(ledgerIsClean)).map(([table]) => table)).toContain("ledger_entries");
 });
 
-/** What runs each minute, or is asked by each scrape and each probe. */
+/** The work of each minute, each scrape and each probe. */
 const ASKED: Readonly<Record<string, () => Promise<unknown>>> = {
   "the state": () => readState(testDb()),
   "the books": () => readBooks(testDb()),
@@ -65,14 +65,14 @@ describe("what is asked often costs the same whatever the history", () => {
   });
 });
 
-/** What reads of the staff are given that want an id. */
+/** The inputs of the staff's reads that need an id. */
 const GIVEN: Readonly<Record<string, () => object>> = {
   getAdminReservation: () => ({ id: 1 }),
   getAdminUser: () => ({ id: admin.userId }),
   listSettings: () => ({ name: "fees" }),
 };
 
-/** What is refused, such as an id that is not there, has cost what it has cost. */
+/** Ignores a refusal, such as an unknown id: the call has had its cost. */
 function refusal(error: unknown): void {
   if (!isAppError(error)) throw error;
 }

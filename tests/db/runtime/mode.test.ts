@@ -42,7 +42,7 @@ describe("the demo", () => {
     expect(await isMarked()).toBe(false);
   });
 
-  it("is not let in by an account of a demo's address that nobody has confirmed", async () => {
+  it("is not let in by an account of a demo's address that is unconfirmed", async () => {
     await addPerson(DEMO_ADMIN.toUpperCase(), null);
     await expect(assertMode(url, "demo")).rejects.toThrow(NOT_OURS);
     await client`update users set confirmed_at = now()`;
@@ -57,9 +57,9 @@ describe("the demo", () => {
     ["start", "scripts/start.mjs"],
   ])("ends at the start of %s on a database of production", async (_name, file) => {
     await addPerson("amel@passeurs.test");
-    const { code, said } = await run(file, { APP_MODE: "demo" });
-    expect(said).toMatch(NOT_OURS);
-    expect(said).not.toMatch(/\n\s+at /);
+    const { code, output } = await run(file, { APP_MODE: "demo" });
+    expect(output).toMatch(NOT_OURS);
+    expect(output).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
   });
 });
@@ -70,8 +70,8 @@ describe("production", () => {
     await expect(assertMode(url, "production")).resolves.toBeUndefined();
     await addPerson(DEMO_ADMIN);
     await expect(assertMode(url, "production")).rejects.toThrow(/is a demo's: it has accounts whose password/);
-    const { code, said } = await run("realtime/server.ts", { ...PRODUCTION_ENV, APP_URL: "https://passeurs.test" });
-    expect(said).toContain("is a demo's");
+    const { code, output } = await run("realtime/server.ts", { ...PRODUCTION_ENV, APP_URL: "https://passeurs.test" });
+    expect(output).toContain("is a demo's");
     expect(code).toBe(1);
   });
 });
@@ -82,10 +82,10 @@ function run(file: string, more: Record<string, string>) {
     env: { ...process.env, ...TEST_ENV, DATABASE_URL: url, ...ports, ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on("close", (code) => resolve({ code, said })),
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on("close", (code) => resolve({ code, output })),
   );
 }

@@ -69,7 +69,7 @@ it("refuses a direct address that leads to a pooler, or to another server", asyn
   await expect(assertPooler(bouncer.url, bouncer.url)).rejects.toThrow(/DATABASE_DIRECT_URL leads to a pooler/);
 });
 
-it("lets a database that is away pass: the probes report it", async () => {
+it("lets a database that is unavailable pass: the probes report it", async () => {
   const nowhere = "postgres://rihla:x@127.0.0.1:1/rihla";
   await expect(assertPooler(nowhere, nowhere)).resolves.toBeUndefined();
 });

@@ -56,7 +56,7 @@ afterAll(async () => {
 }, 60_000);
 
 const isCurrent = () => replica.current();
-/** Which server answers: a standby is in recovery. */
+/** Whether the replica answers: a standby is in recovery. */
 async function isOnReplica(db: { execute: Db["execute"] }): Promise<boolean> {
   const [row] = await db.execute<{ isCopy: boolean }>(sql`select pg_is_in_recovery() as "isCopy"`);
   return row?.isCopy === true;
@@ -68,12 +68,12 @@ it("becomes current, and is the standby", async () => {
   expect(replica.lagMs()).toBeLessThan(5_000);
 });
 
-it("never shows a visitor less than what was committed when it is said to be current", async () => {
+it("never shows a visitor less than what was committed when it is marked as current", async () => {
   const person = await makePerson();
   for (let iteration = 0; iteration < 12; iteration += 1) {
     const { id } = await makeAnnouncement(person);
     const runtime = makeRuntime({ db: own, replica });
-    // Asked at once: the change may not have been heard yet, and is not older than two seconds.
+    // Asked immediately: the change may not have been heard yet, and is not older than two seconds.
     await execute(runtime, listAnnouncements, { ...VISITOR, isStaleAllowed: true }, {});
     await new Promise((resume) => setTimeout(resume, 40));
     const { view } = await execute(runtime, getAnnouncement, { ...VISITOR, isStaleAllowed: true }, { id });
@@ -81,7 +81,7 @@ it("never shows a visitor less than what was committed when it is said to be cur
   }
 });
 
-it("is not asked for whoever has a session, nor for what is not public", async () => {
+it("is not asked for a user with a session, nor for what is not public", async () => {
   await waitFor(isCurrent, "the replica");
   const asked = vi.fn(() => undefined);
   const runtime = makeRuntime({ db: own, replica: { ...replica, current: asked } });
@@ -123,7 +123,7 @@ it("answers from the primary when a read on it fails, and comes back after it wa
   await waitFor(isCurrent, "the replica to be back");
 });
 
-it("is never used once it was promoted: it would go its own way", async () => {
+it("is never used once it was promoted: it would diverge", async () => {
   const copy = createDb(standby.url("postgres"), 1, { workload: "upkeep" });
   await copy.execute(sql`select pg_promote(true, 30)`);
   await waitFor(() => (replica.current() ? undefined : true), "the replica to be left out");

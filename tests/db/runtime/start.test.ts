@@ -8,7 +8,7 @@ import { assertMigrated } from "@/db/assert-migrated";
 import { copyTemplate } from "@/tests/support/database-server";
 import { TEST_ENV, testPort } from "@/tests/support/env";
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 let name: string;
 let adminUrl: string;
 let emptyUrl: string;
@@ -37,7 +37,7 @@ describe("a database that is not migrated", () => {
     await expect(assertMigrated(process.env.DATABASE_URL ?? "")).resolves.toBeUndefined();
   });
 
-  it("keeps nobody from starting when it is away", async () => {
+  it("prevents no start when it is unavailable", async () => {
     await expect(assertMigrated("postgres://127.0.0.1:1/rihla")).resolves.toBeUndefined();
   });
 
@@ -50,12 +50,13 @@ describe("a database that is not migrated", () => {
       env: { ...process.env, ...TEST_ENV, ...ports, DATABASE_URL: emptyUrl, LOG_LEVEL: "info" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise((resolve) => child.once("close", resolve));
     expect(code).toBe(1);
-    expect(said).toContain("has no tables of this product yet. Run `migrate` first");
-    expect(said).not.toMatch(/Failed query|is ready/);
+    expect(output).toContain("has no tables of this product yet. Run `migrate` first");
+    expect(output).not.toMatch(/Failed query|is ready/);
   });
 });
 
@@ -66,14 +67,14 @@ describe("a folder of files that belongs to another user", () => {
   it.each([
     ["uploads", "Files cannot be written to"],
     ["incoming", "Files of requests cannot be held in"],
-  ])("ends web with what to mend, before the first upload fails: %s", async (name, wanted) => {
+  ])("ends web with what to fix, before the first upload fails: %s", async (name, wanted) => {
     const data = join(folder, name);
     // All of it is the process's own but for one folder, as after somebody wrote there as root.
     for (const own of ["", "uploads", "incoming"]) mkdirSync(join(data, own), { recursive: true });
-    for (const own of ["", "uploads", "incoming"]) chownSync(join(data, own), NOBODY, NOBODY);
+    for (const own of ["", "uploads", "incoming"]) chownSync(join(data, own), NOBODY_UID, NOBODY_UID);
     chmodSync(folder, 0o755);
     chownSync(join(data, name), 0, 0);
-    const asUser = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
+    const asUser = [`--reuid=${NOBODY_UID}`, `--regid=${NOBODY_UID}`, "--clear-groups"];
     const child = spawn("setpriv", [...asUser, process.execPath, "--import", "tsx", "lib/http/server/server.ts"], {
       env: {
         ...process.env,
@@ -84,11 +85,12 @@ describe("a folder of files that belongs to another user", () => {
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise((resolve) => child.once("close", resolve));
-    expect(said).toContain(wanted);
-    expect(said).toContain("(EACCES");
+    expect(output).toContain(wanted);
+    expect(output).toContain("(EACCES");
     expect(code).toBe(1);
   });
 });

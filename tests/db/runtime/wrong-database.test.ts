@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "rihla-wrong-"));
 const ROLE = "test_wrong_database";
 const PASSWORD = "Zr8kV2mQ";
 const EMPTY = "test_wrong_database_empty";
-/** Never said: neither of the right one nor of one that has a letter too many. */
+/** Never printed: neither of the right one nor of one that has a letter too many. */
 const WRONG = "Zr8kV2mQx";
 const servers: Server[] = [];
 const ports = { http: 0, tls: 0 };
@@ -30,7 +30,7 @@ const listen = (server: Server) =>
     server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)); // it listens on TCP
   });
 
-/** A server that speaks PostgreSQL's way into TLS, with a certificate that nobody vouches for. */
+/** A server that speaks PostgreSQL's start of TLS, with a self-signed certificate. */
 function distrusted(): Server {
   const [key, cert] = ["key", "cert"].map((name) => join(folder, `${name}.pem`));
   const subject = ["-subj", "/CN=database", "-keyout", key ?? "", "-out", cert ?? ""];
@@ -80,11 +80,11 @@ function run(file: string, args: readonly string[], databaseUrl: string, more: R
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on("close", (code) => resolve({ code, said })),
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on("close", (code) => resolve({ code, output })),
   );
 }
 
@@ -101,12 +101,12 @@ const SERVICES: typeof COMMANDS = [
   ["realtime", "realtime/server.ts", []],
 ];
 
-function expectPlain({ code, said }: { code: number | null; said: string }, wanted: RegExp): void {
-  expect(said).toMatch(wanted);
+function expectPlain({ code, output }: { code: number | null; output: string }, wanted: RegExp): void {
+  expect(output).toMatch(wanted);
   expect(code).toBe(1);
   // Neither a stack nor a query, and never the password.
-  expect(said).not.toMatch(/\n\s+at |\\n\s+at |select |insert |Failed query|ERR_|PostgresError/);
-  expect(said).not.toContain(PASSWORD);
+  expect(output).not.toMatch(/\n\s+at |\\n\s+at |select |insert |Failed query|ERR_|PostgresError/);
+  expect(output).not.toContain(PASSWORD);
 }
 
 describe("an address of the database that is wrong", () => {
@@ -123,7 +123,7 @@ describe("an address of the database that is wrong", () => {
     ["the host", () => "postgres://a:b@no-such-host.invalid/rihla", /no machine is called no-such-host\.invalid here/],
     ["TLS that the server does not speak", () => address({ query: "?sslmode=require" }), /asked for TLS/],
     [
-      "a certificate that nobody vouches for",
+      "a self-signed certificate",
       () => address({ port: ports.tls, query: "?sslmode=verify-full" }),
       /certificate that this machine does not trust/,
     ],
@@ -136,14 +136,14 @@ describe("an address of the database that is wrong", () => {
     ["the rights of the role", () => address(), /has to own the database test_wrong_database_empty/],
   ];
 
-  it.each(wrong)("is said in one line by migrate: %s", async (_what, url, wanted) => {
-    const { code, said } = await run("scripts/migrate.ts", [], url());
-    expectPlain({ code, said }, wanted);
-    const lines = said.split("\n").filter((line) => line !== "" && !line.startsWith("•"));
+  it.each(wrong)("is reported in one line by migrate: %s", async (_what, url, wanted) => {
+    const { code, output } = await run("scripts/migrate.ts", [], url());
+    expectPlain({ code, output }, wanted);
+    const lines = output.split("\n").filter((line) => line !== "" && !line.startsWith("•"));
     expect(lines).toHaveLength(1);
   });
 
-  it.each(COMMANDS)("is said by every command: %s", async (name, file, args) => {
+  it.each(COMMANDS)("is reported by every command: %s", async (name, file, args) => {
     // Its own name is the built program's.
     expectPlain(await run(file, args, address({ password: WRONG })), /refuses the role .* Check both in DATABASE_URL/);
     expectPlain(await run(file, args, address({ port: 1 })), /nothing listens there/);
@@ -155,15 +155,15 @@ describe("an address of the database that is wrong", () => {
     expectPlain(await run(file, args, address({ database: "no_such" })), /has no database called no_such/);
   });
 
-  it("says which of two addresses it is", async () => {
+  it("reports which of two addresses it is", async () => {
     const direct = { DATABASE_DIRECT_URL: address({ password: WRONG }) };
-    const { said } = await run("scripts/migrate.ts", [], address(), direct);
-    expect(said).toContain("Check both in DATABASE_DIRECT_URL");
+    const { output } = await run("scripts/migrate.ts", [], address(), direct);
+    expect(output).toContain("Check both in DATABASE_DIRECT_URL");
   });
 });
 
 describe("a database that was never migrated", () => {
-  it.each(COMMANDS.slice(1, 3))("is said with what to do by %s", async (_name, file, args) => {
+  it.each(COMMANDS.slice(1, 3))("is reported with what to do by %s", async (_name, file, args) => {
     expectPlain(await run(file, args, address()), /has no tables of this product yet\. Run `migrate` first/);
   });
 });

@@ -9,7 +9,8 @@ import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
 
-// Of the client's machinery, in one variant: time-outs, retries, tokens, and what no server said.
+// Of the client's machinery, in one variant: time-outs, retries, tokens, and errors without an
+// answer.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
@@ -24,10 +25,12 @@ async function openOwn(page: Page, person: Awaited<ReturnType<typeof makePerson>
 }
 const reserve = (page: Page) => page.getByRole("button", { name: listing("owner.actions.announcements.reserve") });
 
-test("a call waits thirty seconds, and what no server said is told in the page's language", async ({ browser }) => {
+test("a call waits thirty seconds, and an error without an answer is shown in the page's language", async ({
+  browser,
+}) => {
   const shipper = await makePerson();
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
-  // Thirty seconds pass in a third of one; how long was asked for is noted.
+  // Thirty seconds pass in a third of one; how long was asked for is recorded.
   await page.addInitScript(() => {
     const real = AbortSignal.timeout.bind(AbortSignal);
     const asked: number[] = [];
@@ -65,7 +68,7 @@ test("an answer that is none of ours is a failure without a foreign word", async
   await context.close();
 });
 
-test("a logout that the server does not hear ends the session here at once, and there as soon as it can", async ({
+test("a logout that the server does not hear ends the session here immediately, and there as soon as it can", async ({
   browser,
 }) => {
   const shipper = await makePerson();
@@ -77,9 +80,9 @@ test("a logout that the server does not hear ends the session here at once, and 
     }),
   );
   await page.goto("/_app");
-  let tries = 0;
+  let attempts = 0;
   await page.route("**/auth/logout", (route) => {
-    tries += 1;
+    attempts += 1;
     return route.abort("internetdisconnected");
   });
   await signOut(page, { locale: "fr", width: 1280 });
@@ -87,7 +90,7 @@ test("a logout that the server does not hear ends the session here at once, and 
   expect(await page.evaluate(() => window.name)).toBe("logged-out");
   // The pages that follow try to make up for it, and fail as well. None of them shows the account,
   // also when it is written again.
-  await expect.poll(() => tries).toBeGreaterThan(1);
+  await expect.poll(() => attempts).toBeGreaterThan(1);
   for (const path of ["/", "/about", "/announcements"]) {
     await page.goto(path);
     for (const isReloaded of [false, true]) {
@@ -98,12 +101,12 @@ test("a logout that the server does not hear ends the session here at once, and 
   }
   const [session] = await testDb().select().from(sessions).where(eq(sessions.id, shipper.sessionId));
   expect(session?.revokedAt).toBeNull();
-  // A page that stays open repeats it by itself.
-  const before = tries;
-  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(before);
+  // A page that stays open repeats it automatically.
+  const before = attempts;
+  await expect.poll(() => attempts, { timeout: 20_000 }).toBeGreaterThan(before);
   await page.unroute("**/auth/logout");
   const answered = page.waitForResponse("**/auth/logout");
-  // Back on the network it does so at once.
+  // Back on the network it does so immediately.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await (await answered).finished();
   const [ended] = await testDb().select().from(sessions).where(eq(sessions.id, shipper.sessionId));
@@ -113,7 +116,7 @@ test("a logout that the server does not hear ends the session here at once, and 
   await context.close();
 });
 
-test("what a browser kept is waited for five seconds at most", async ({ browser }) => {
+test("what a browser stored is waited for five seconds at most", async ({ browser }) => {
   const { shipper, room } = await makeNegotiation();
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
   await page.clock.install();
@@ -121,7 +124,7 @@ test("what a browser kept is waited for five seconds at most", async ({ browser 
   await page.addInitScript(() => {
     const never = new Promise(() => undefined);
     Storage.prototype.getItem = function get(key: string) {
-      // A promise where a text is said to come.
+      // A promise where a text is expected.
       return key === "root" ? (never as unknown as string) : null;
     };
   });
@@ -152,7 +155,7 @@ test("the number of unread messages is asked for again three times, later each t
   });
   await page.goto("/about");
   await expect.poll(() => count, { timeout: 20_000 }).toBe(4);
-  // By the page's own clock: a busy machine tells this process of a request when it has time to.
+  // By the page's own clock: a busy machine reports a request to this process when it has time to.
   const asked = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
@@ -171,7 +174,7 @@ test("the number of unread messages is asked for again three times, later each t
   await context.close();
 });
 
-test("a count that was on its way when the socket brought a newer number does not replace it", async ({ browser }) => {
+test("a count that was under way when the socket brought a newer number does not replace it", async ({ browser }) => {
   const { shipper, carrier, room } = await makeNegotiation();
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
   const connected = new Promise<void>((resolve) => {
@@ -252,7 +255,7 @@ test("a connection that is refused comes back with a fresh token after two secon
   await context.close();
 });
 
-test("a pressed link and a bar say that a page is on its way while the network is slow, and are gone with it", async ({
+test("a pressed link and a bar show that a page is under way while the network is slow, and are gone with it", async ({
   browser,
 }) => {
   const shipper = await makePerson();

@@ -10,10 +10,10 @@ import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
-/** What a slow connection brings last. */
+/** The files that a slow connection brings last. */
 const SCRIPTS = "**/_next/static/**/*.js";
 
-/** Keeps the files back; the answer lets them come. */
+/** Holds the files back; the returned function releases them. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -26,9 +26,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return release;
 }
 
-test("the last button pressed while the scripts are on their way is pressed once they are there", async ({
-  browser,
-}) => {
+test("the last button pressed while the scripts are loading is pressed once they are there", async ({ browser }) => {
   const { shipper, carrier, room } = await makeNegotiation();
   await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
   const t = exactTextsOf("fr", "rooms");
@@ -50,7 +48,7 @@ test("the last button pressed while the scripts are on their way is pressed once
   await context.close();
 });
 
-test("a menu pressed while the scripts are on their way opens", async ({ browser }) => {
+test("a menu pressed while the scripts are loading opens", async ({ browser }) => {
   const { shipper } = await makeNegotiation();
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
   const release = await holdBack(page, SCRIPTS);
@@ -62,7 +60,7 @@ test("a menu pressed while the scripts are on their way opens", async ({ browser
   await context.close();
 });
 
-test("what is sent while the scripts are on their way is sent once", async ({ browser }) => {
+test("what is sent while the scripts are loading is sent once", async ({ browser }) => {
   const { shipper, room } = await makeNegotiation();
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
   const t = textsOf("fr", "rooms");
@@ -94,7 +92,7 @@ test("a page whose scripts the network took asks for them again, and answers", a
   await context.close();
 });
 
-test("what is unfolded while the scripts are on their way is filled", async ({ browser }) => {
+test("what is unfolded while the scripts are loading is filled", async ({ browser }) => {
   const { context, page } = await openWindow(browser, { locale: "fr" });
   const release = await holdBack(page, SCRIPTS);
   await page.goto("/guides/paiement-et-codes", { waitUntil: "commit" });
@@ -106,7 +104,7 @@ test("what is unfolded while the scripts are on their way is filled", async ({ b
   await context.close();
 });
 
-test("a field pressed while the scripts are on their way opens its list", async ({ browser }) => {
+test("a field pressed while the scripts are loading opens its list", async ({ browser }) => {
   const { context, page } = await openWindow(browser, { locale: "fr" });
   const release = await holdBack(page, SCRIPTS);
   await page.goto("/", { waitUntil: "commit" });
@@ -130,7 +128,7 @@ const FORMS: readonly Pick<Screen, "path" | "as">[] = [
   { path: "/moderation/reports", as: "moderation" },
 ];
 
-/** Opens a page whose scripts are on their way until they are let come. */
+/** Opens a page whose scripts load only when they are released. */
 async function openHeldBack(browser: Browser, { path, as }: Pick<Screen, "path" | "as">) {
   const { context, page } = await openWindow(browser, { locale: "fr" });
   if (as) await context.addCookies([await sessionCookie(await signInDemo(as))]);
@@ -140,7 +138,7 @@ async function openHeldBack(browser: Browser, { path, as }: Pick<Screen, "path" 
 }
 
 for (const { path, as } of FORMS)
-  test(`what is typed and chosen on ${path} while its scripts are on their way stays, and is known to it`, async ({
+  test(`what is typed and chosen on ${path} while its scripts are loading stays, and is known to it`, async ({
     browser,
   }) => {
     const { context, page, release } = await openHeldBack(browser, { path, as });
@@ -180,11 +178,11 @@ test("what was typed before a page answered is forgotten by the next page", asyn
   await holdBack(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   expect(await page.evaluate(fillFields, undefined)).toBeGreaterThan(0);
-  const kept = await page.evaluate(() => {
+  const values = await page.evaluate(() => {
     window.dispatchEvent(new Event("pagehide"));
     return sessionStorage.getItem("early");
   });
-  expect(kept).toContain("a@example.org");
+  expect(values).toContain("a@example.org");
   await page.goto("/guides", { waitUntil: "domcontentloaded" });
   expect(await page.evaluate(() => sessionStorage.getItem("early"))).toBeNull();
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
@@ -206,7 +204,7 @@ test("a country and the letters of its city chosen before the page answers find 
   await context.close();
 });
 
-/** What is in every field that `fillFields` fills, by what tells it from the others. */
+/** Returns the values of the fields that `fillFields` fills, by what distinguishes each. */
 function readFields(): Record<string, string> {
   const read: Record<string, string> = {};
   for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea, select")) {

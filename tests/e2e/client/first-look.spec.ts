@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openWindow } from "../people";
 
-/** How many parts wait, and how many are not drawn as they will be; runs in the browser. */
+/** Counts the parts that wait, and those that are not in their final form; runs in the browser. */
 const readParts = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>(".seen-later")];
@@ -33,13 +33,13 @@ for (const path of ["/", "/announcements", "/guides"])
     await context.close();
   });
 
-test("a list that is come back to stands where it was left, and is whole at once", async ({ browser }) => {
+test("a list that is come back to stands where it was left, and is whole immediately", async ({ browser }) => {
   const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
   await page.goto("/announcements", { waitUntil: "networkidle" });
   const card = page.getByRole("main").locator("[data-listing]").nth(14);
   await card.scrollIntoViewIfNeeded();
   const before = await card.boundingBox();
-  // By the browser's own ways, which load the page again.
+  // By the browser's own navigation, which loads the page again.
   await page.goto("/about", { waitUntil: "networkidle" });
   await page.goBack({ waitUntil: "load" });
   expect(await readParts(page)).toMatchObject({ waiting: 0, isFirstLook: false });
@@ -49,7 +49,7 @@ test("a list that is come back to stands where it was left, and is whole at once
   await context.close();
 });
 
-test("a page that is entered at a place is whole at once", async ({ browser }) => {
+test("a page that is entered at a place is whole immediately", async ({ browser }) => {
   const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
   await page.goto("/#how", { waitUntil: "domcontentloaded" });
   expect(await readParts(page)).toMatchObject({ waiting: 0, isFirstLook: false });

@@ -22,7 +22,7 @@ async function lose(page: Page, files: RegExp, status = 404, isLost = () => true
   return () => page.unroute(files);
 }
 
-/** A window whose pages are in pieces: what its console says of that is expected. */
+/** A window whose pages are in pieces: the console errors about that are expected. */
 async function openPlain(browser: Browser) {
   const context = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
   const page = await context.newPage();
@@ -70,7 +70,7 @@ for (const [name, files] of Object.entries(FILES))
   });
 
 for (const [name, files] of Object.entries(FILES))
-  test(`a page whose ${name} are gone for good is loaded twice, says so, and goes where its links lead`, async ({
+  test(`a page whose ${name} are gone for good is loaded twice, shows an error, and goes where its links lead`, async ({
     browser,
   }) => {
     const { context, page, loadCount, notice } = await openPlain(browser);
@@ -135,7 +135,7 @@ test("what was typed where a part is missing later is there after the page has l
   await expect(field(page, "message")).not.toHaveAttribute("aria-invalid", "true");
   await expect(field(page, "message")).toHaveValue(MESSAGE);
   await expect(notice).toBeHidden();
-  // Another time the page says so, and works.
+  // Another time the page shows that, and works.
   await askForNone(page);
   await expect(notice).toBeVisible();
   await field(page, "name").fill("Amel");
@@ -165,7 +165,7 @@ test("a move to a page whose scripts are gone works once the page has loaded its
   await context.close();
 });
 
-test("no password is kept where a part is missing", async ({ browser }) => {
+test("no password is stored where a part is missing", async ({ browser }) => {
   const { context, page } = await openPlain(browser);
   await context.addCookies([await sessionCookie(await signInDemo("karim"))]);
   await page.goto("/profile/password", { waitUntil: "networkidle" });
@@ -182,7 +182,7 @@ test("no password is kept where a part is missing", async ({ browser }) => {
   await context.close();
 });
 
-test("a site that is away altogether leaves an open page as it is", async ({ browser }) => {
+test("a site that is unavailable altogether leaves an open page as it is", async ({ browser }) => {
   const { context, page, loadCount, notice } = await openPlain(browser);
   await page.goto("/contact", { waitUntil: "networkidle" });
   await expect.poll(() => isAlive(page)).toBe(true);

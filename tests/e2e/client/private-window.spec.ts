@@ -6,7 +6,7 @@ import { makeAnnouncement, makeNegotiation, makePerson, makeTrip } from "@/tests
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
-/** Browsers that store nothing, each in its own way. */
+/** Browsers that store nothing, each differently. */
 const PRIVATE = {
   /** Whatever is stored in may not even be named. */
   forbidden: () => {
@@ -90,7 +90,7 @@ for (const how of ["forbidden", "full"] as const) {
     await own.context.close();
   });
 
-  test(`a visitor's form says that nothing is stored where stores are ${how}`, async ({ browser }) => {
+  test(`a visitor's form shows that nothing is stored where stores are ${how}`, async ({ browser }) => {
     const { context, page } = await openPrivate(browser, how, { locale: "fr" });
     await page.goto("/ship/new");
     await page.getByLabel(exactTextsOf("fr", "wizard")("fields.title")).first().fill("Une valise pour Oran");
@@ -98,7 +98,7 @@ for (const how of ["forbidden", "full"] as const) {
     await context.close();
   });
 
-  test(`a message that is begun says so once where stores are ${how}`, async ({ browser }) => {
+  test(`a message that is begun shows that once where stores are ${how}`, async ({ browser }) => {
     const { shipper, room } = await makeNegotiation();
     const { context, page } = await openPrivate(browser, how, { locale: "fr", as: shipper });
     await page.goto(`/chat/${room.id}`);

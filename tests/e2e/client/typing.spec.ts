@@ -26,10 +26,10 @@ const NAMES = new Set([
 ]);
 
 /**
- * A field whose value React keeps, but learns of only after its event, shows the old text until
+ * A field whose value React holds, but learns of only after its event, shows the old text until
  * then: a letter that comes meanwhile is written behind the old text, and the one before is lost.
  */
-test("a field keeps a letter from the moment on that it is typed", async ({ browser }) => {
+test("a field retains a letter from the instant that it is typed", async ({ browser }) => {
   test.setTimeout(300_000);
   const screens = await listScreens(testDb());
   const chosen = screens.filter(({ name }) => NAMES.has(name) || /^chat-.*-pending$/.test(name));
@@ -65,7 +65,7 @@ test("a field keeps a letter from the moment on that it is typed", async ({ brow
 
 /**
  * Types one more letter into the field with the focus; what stands there before anything else can
- * happen, and a moment later. Runs in the browser.
+ * happen, and a little later. Runs in the browser.
  */
 async function typeInto(): Promise<[string, string] | null> {
   const field = document.activeElement;
@@ -74,7 +74,7 @@ async function typeInto(): Promise<[string, string] | null> {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
   set?.call(field, `${field.value}1`);
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  // A promise is kept before the next key can come.
+  // A promise settles before the next key can come.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   const typed = field.value;
   await new Promise((resolve) => setTimeout(resolve, 150));

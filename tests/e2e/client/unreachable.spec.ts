@@ -5,7 +5,7 @@ import { createProxyServer } from "httpxy";
 import { expectNoOverflow, openWindow, pathIn } from "@/tests/e2e/people";
 import { textsOf } from "@/tests/e2e/steps/texts";
 
-// Of the client's machinery: the browser has a network, and the server is away.
+// Of the client's machinery: the browser has a network, and the server is unavailable.
 
 /** A proxy before the served product, which can lose it, or end itself. */
 async function openProxy(target: string) {
@@ -72,7 +72,7 @@ for (const locale of ["fr", "ar"] as const)
     await expect(page).toHaveURL(new RegExp(`${pathIn(locale, "/contact")}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf(locale, "pages")("contact.title"));
 
-    // A proxy that finds no process says so in its own words: ours are shown.
+    // A proxy that finds no process answers in its own words: ours are shown.
     proxy.lose();
     await page.goto(pathIn(locale, "/about"));
     await expect(screen).toBeVisible();

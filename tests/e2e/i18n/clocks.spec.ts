@@ -7,17 +7,17 @@ import { flightInput, inDays } from "@/tests/support/inputs";
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
-/** What stands beside an hour of Paris for whoever has another clock. */
-const BESIDE = { fr: "(heure locale, Paris)", en: "(Paris time)", ar: "(بتوقيت باريس)" } as const;
+/** The note next to an hour of Paris for a reader with another clock. */
+const PARIS_TIME = { fr: "(heure locale, Paris)", en: "(Paris time)", ar: "(بتوقيت باريس)" } as const;
 
 scenario(
-  "a departure is shown by the clock of its place, and whose clock it is to whoever has another one",
+  "a departure is shown by the clock of its place, and whose clock it is to a reader with another one",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const { id, slug } = await makeTrip(carrier, flightInput({ flightTime: "19:50" }));
     const path = pathIn(variant.locale, `/transporters/${slug}-${id}`);
-    for (const [zone, isBeside] of [
+    for (const [zone, hasNote] of [
       ["Europe/London", true],
       ["Europe/Paris", false],
     ] as const) {
@@ -26,9 +26,11 @@ scenario(
       await page.goto(path);
       const departure = page.getByText("19:50").filter({ visible: true }).first();
       await expect(departure).toBeVisible();
-      await expect.poll(async () => (await departure.textContent())?.includes(BESIDE[variant.locale])).toBe(isBeside);
+      await expect
+        .poll(async () => (await departure.textContent())?.includes(PARIS_TIME[variant.locale]))
+        .toBe(hasNote);
       await expectNoOverflow(page);
-      // A visitor's browser tells nothing: their pages are one for all.
+      // A visitor's browser reports nothing: their pages are one for all.
       expect((await context.cookies()).map(({ name }) => name)).not.toContain("rihla_zone");
       await context.close();
     }
@@ -36,18 +38,18 @@ scenario(
 );
 
 scenario(
-  "a deadline is shown by the clock of whoever is signed in",
+  "a deadline is shown by the clock of the signed-in user",
   usually("en", 1280),
   async ({ browser, variant }) => {
     const { shipper, reservationId } = await makeReservation(50, { startDate: inDays(2), endDate: inDays(12) });
     const hoursIn = async (zone: string): Promise<string[]> => {
       const { context, page } = await openWindow(browser, { ...variant, as: shipper, zone });
       await page.goto(pathIn(variant.locale, "/"));
-      // The zone that everything is shown in anyway needs no telling.
-      const isToldZone = zone !== "Europe/Paris";
+      // The zone that everything is shown in anyway needs no cookie.
+      const hasZoneCookie = zone !== "Europe/Paris";
       await expect
         .poll(async () => (await context.cookies()).some(({ name }) => name === "rihla_zone"))
-        .toBe(isToldZone);
+        .toBe(hasZoneCookie);
       await page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
       const text = (await page.locator("h1 + p, h1 ~ p").first().textContent()) ?? "";
       await context.close();

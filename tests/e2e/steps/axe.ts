@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** What of an element is shown of a barrier. */
+/** The length of an element's excerpt in a report. */
 const SHOWN_LENGTH = 160;
 
-/** What says nothing or says again what an element is: HTML's checkers refuse it. */
+/** Attributes that add nothing or repeat what an element is: HTML's checkers refuse them. */
 const EMPTY_MEANINGS = [
   '[aria-activedescendant=""]',
   "fieldset[role=group]",
@@ -23,7 +23,7 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(AXE);
 }
 
-/** Ends fades and movements that have an end: it is their end that is looked at. */
+/** Ends fades and movements that have an end: it is their end that is checked. */
 export async function finishFades(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -32,8 +32,8 @@ export async function finishFades(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the page: by all its rules, or by those that look at colours, which alone
- * differ from theme to theme. `withTargets` asks for the size of what is pressed, too.
+ * Returns what axe finds on the page: by all its rules, or by those that check colours, which
+ * alone differ from theme to theme. `withTargets` asks for the size of what is pressed, too.
  */
 export async function findBarriers(
   page: Page,

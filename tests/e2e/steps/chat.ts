@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Variant } from "../variants";
 import { textsOf } from "./texts";
 
-/** From this width on the facts of a conversation stand beside it; below it they open. */
+/** From this width on the facts of a conversation stand next to it; below it they open. */
 const BESIDE_PX = 1_280;
 
 /** Looks at the facts of the conversation in sight, and leaves the page as it was. */

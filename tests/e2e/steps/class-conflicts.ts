@@ -21,7 +21,7 @@ export async function findClassConflicts(page: Page): Promise<string[]> {
   ]);
   return all.flatMap((classes) => {
     const given = classes.split(/\s+/).filter(Boolean);
-    const kept = merge(given.join(" ")).split(" ").filter(Boolean);
-    return kept.length === given.length ? [] : [`classes that contradict each other: ${classes}`];
+    const merged = merge(given.join(" ")).split(" ").filter(Boolean);
+    return merged.length === given.length ? [] : [`classes that contradict each other: ${classes}`];
   });
 }

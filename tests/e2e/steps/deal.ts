@@ -42,7 +42,7 @@ export async function agree({ shipper, carrier }: Sides): Promise<string> {
   return bare(new URL(shipper.page.url()).pathname);
 }
 
-/** The shipper pays with the test card that works: the way from the room leads into the form. */
+/** The shipper pays with the test card that works: the button in the room leads into the form. */
 export async function pay({ page, locale }: Side): Promise<void> {
   const t = textsOf(locale, "payments");
   const dialog = page.getByRole("dialog");
@@ -71,7 +71,7 @@ export async function handOver({ shipper, carrier }: Sides, reservationPath: str
   for (const kind of ["pickup", "drop"] as const) {
     const isPickup = kind === "pickup";
     const box = shipper.page.getByRole("figure").filter({ hasText: hers(`code.${kind}`) });
-    // What a screen reader says: the digits one by one.
+    // What a screen reader speaks: the digits one by one.
     const digits = box.getByRole("paragraph");
     await expect(digits).toHaveText(/^(\d ){5}\d$/);
     const code = ((await digits.textContent()) ?? "").replaceAll(" ", "");

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Variant } from "../variants";
 import { textsOf } from "./texts";
 
-/** From this width on a list's questions stand beside it; below it they are a sheet. */
+/** From this width on a list's questions stand next to it; below it they are a sheet. */
 const BESIDE_PX = 1_024;
 
 /** The questions of the list in sight, with the button that asks them. */

@@ -7,7 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 export class Hand {
   taps = 0;
   fields = 0;
-  /** What was tapped, in order: what to read when there are too many. */
+  /** The taps, in order: to be read when there are too many. */
   readonly log: string[] = [];
 
   constructor(private readonly page: Page) {}

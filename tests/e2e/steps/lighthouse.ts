@@ -2,10 +2,13 @@ import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
 import { chromiumOptions } from "@/tests/support/chromium";
 
-/** What Lighthouse judges a page by. How fast a page is depends on the machine: see the bench. */
+/**
+ * The categories by which Lighthouse judges a page. How fast a page is depends on the machine: see
+ * the bench.
+ */
 const CATEGORIES = ["accessibility", "best-practices", "seo"];
 
-/** Nothing is said of speed, so nothing waits for it longer than the page takes. */
+/** Speed is not audited, so nothing waits for it longer than the page takes. */
 const SETTINGS: Flags = {
   logLevel: "silent",
   onlyCategories: CATEGORIES,
@@ -14,11 +17,11 @@ const SETTINGS: Flags = {
   pauseAfterLoadMs: 0,
   networkQuietThresholdMs: 300,
   cpuQuietThresholdMs: 300,
-  // Screens that say no are looked at like any other.
+  // Error screens are checked like any other.
   ignoreStatusCode: true,
 };
 
-/** What a page is looked at with: its address, the device, and the audits that are not for it. */
+/** The input of an audit: the page's address, the device, and the audits that are not for it. */
 export type Visit = { url: string; isDesktop?: boolean; excused: readonly string[] };
 
 /** Starts a browser that Lighthouse finds at a port, and gives what judges a page in it. */
@@ -27,7 +30,7 @@ export async function openLighthouse(port: number) {
   return {
     judge: async ({ url, isDesktop = false, excused }: Visit): Promise<string[]> => {
       const answer = await lighthouse(url, { ...SETTINGS, port }, isDesktop ? desktopConfig : undefined);
-      if (!answer) throw new Error(`Lighthouse says nothing of ${url}`);
+      if (!answer) throw new Error(`Lighthouse returns nothing for ${url}`);
       return shortcomings(answer.lhr, excused);
     },
     close: () => browser.close(),
@@ -35,7 +38,7 @@ export async function openLighthouse(port: number) {
 }
 
 /**
- * Each audit that keeps a category below 100, with what it found; and each that could not be made,
+ * Each audit that puts a category below 100, with what it found; and each that could not be made,
  * which would leave the score as it is.
  */
 function shortcomings({ categories, audits }: Result, excused: readonly string[]): string[] {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** What people press, in CSS pixels (WCAG 2.5.5). */
+/** The minimum size of a target, in CSS pixels (WCAG 2.5.5). */
 const TARGET_PX = 44;
-/** What is smaller has that much room of its own about its middle (WCAG 2.5.8). */
+/** The minimum room about the middle of a smaller one (WCAG 2.5.8). */
 const SPACED_PX = 24;
 
 /**
- * What can be pressed and is too small: below 44 px, neither a link among words nor a target with
- * 24 px of its own beside which no other one lies.
+ * Returns the targets that are too small: below 44 px, neither a link among words nor a target with
+ * 24 px of its own next to which no other one lies.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(

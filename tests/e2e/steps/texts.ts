@@ -37,7 +37,7 @@ export function counted(locale: Locale, namespace: string, key: string): RegExp 
 }
 
 /**
- * What a page writes with spaces of its own kind, such as a price, to be found whatever they are.
+ * Matches a text, such as a price, with any kind of spaces.
  */
 export function spaced(text: string): RegExp {
   const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -73,7 +73,9 @@ export async function fillParcel(page: Page, locale: Locale, title: string, phot
   await expect(page.getByText(title).first()).toBeVisible();
 }
 
-/** Says what a parcel is, between which cities, how heavy and how dear: the form's first step. */
+/**
+ * Fills in what a parcel is, between which cities, how heavy and how dear: the form's first step.
+ */
 export async function fillParcelWords(page: Page, locale: Locale, title: string): Promise<void> {
   const label = (key: string) => page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${key}`));
   await label("title").fill(title);

@@ -65,7 +65,7 @@ async function askAs(path: string, body?: FormData): Promise<Answer> {
 const cardPaths = () => ids.flatMap((id) => LOCALES.map((locale) => `/og/${locale}/announcement-${id}.png`));
 
 describe("cards of shared links", () => {
-  it("beyond those that one network may have drawn are refused", async () => {
+  it("beyond those that one network may have rendered are refused", async () => {
     const answers = await Promise.all(cardPaths().map((path) => ask(path, {}, "10.5.0.1")));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(answers.length - CARD_LIMITS.drawnMax);
@@ -73,7 +73,7 @@ describe("cards of shared links", () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   }, 60_000);
 
-  it("asked for all at once are drawn or refused for now, and uploads go on meanwhile", async () => {
+  it("asked for all concurrently are rendered or refused for now, and uploads go on meanwhile", async () => {
     const asked = Promise.all(cardPaths().map((path, index) => ask(path, {}, `10.3.${index}.1`)));
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#b98f62" } })
       .jpeg()
@@ -87,7 +87,7 @@ describe("cards of shared links", () => {
     for (const { status, retryAfter } of answers) expect(retryAfter === null).toBe(status === 200);
   }, 60_000);
 
-  it("are drawn once: the same one for many is the same work, and caches keep it", async () => {
+  it("are rendered once: the same one for many is the same work, and caches store it", async () => {
     const [path = ""] = cardPaths();
     await expect.poll(async () => (await ask(path)).status, { timeout: 20_000 }).toBe(200);
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(path, {}, "10.4.0.1")));
@@ -97,7 +97,7 @@ describe("cards of shared links", () => {
   });
 });
 
-/** What needs the database, by what it is: each must say that it is unavailable for now. */
+/** Requests that need the database, by name: each must answer that it is unavailable for now. */
 const NEEDING: Readonly<Record<string, () => Promise<Answer>>> = {
   "a card": () => ask(`/og/fr/announcement-${ids[0]}.png?${Math.random()}`),
   "the list of sitemaps": () => ask("/sitemap.xml"),

@@ -28,7 +28,7 @@ const names = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
 const originals = names.filter((name) => /\.(?:js|mjs|css|svg|woff2)$/.test(name));
 
 describe("a file of the build", () => {
-  it("is there compressed in each way, as it is uncompressed, from a kilobyte on", () => {
+  it("is there compressed in each encoding, as it is uncompressed, from a kilobyte on", () => {
     const missing: string[] = [];
     let count = 0;
     for (const name of originals.filter((one) => !one.endsWith(".woff2"))) {
@@ -81,7 +81,7 @@ describe("a file of the build", () => {
     expect(Number(head.headers["content-length"])).toBe(readFileSync(join(FOLDER, `${name}.br`)).length);
   });
 
-  it("is sent whole to who asks for a part of it, there is or not, as every file that is nobody's", async () => {
+  it("is sent whole to who asks for a part of it, there is or not, as every public file", async () => {
     const name = originals.find((one) => names.includes(`${one}.br`)) ?? "";
     for (const path of [`/_next/static/${name}`, "/favicon.ico", "/map/world.json", "/icon.svg"]) {
       const whole = await take(path, { "accept-encoding": "identity" });

@@ -26,7 +26,7 @@ const registration = (email: string) => ({
   termsAccepted: "on",
 });
 
-/** What each form is sent with when all of it is wrong, and where that leads. */
+/** The wrong input of each form, and where sending it leads. */
 const FORMS: Record<string, string> = {
   "sign-in": "/sign-in",
   "sign-up": "/sign-up",
@@ -60,7 +60,7 @@ describe.each(NAMES)("the form %s", (form) => {
 
   it.each([
     ["of another site", { origin: "https://evil.example" }],
-    ["of nobody", { origin: "null" }],
+    ["of no origin", { origin: "null" }],
     ["of a host that begins alike", { origin: `${"http://localhost"}.evil.example` }],
   ])("does nothing for a page %s", async (_whose, headers) => {
     const response = await sendForm(form, { email: "a@example.com", password: PASSWORD }, { headers });
@@ -87,7 +87,7 @@ describe.each(NAMES)("the form %s", (form) => {
     ["a broken name", undefined, "a[=1", "request.malformed"],
     ["no Unicode", undefined, Buffer.from([0x61, 0x3d, 0xff]), "request.malformed"],
     ["an unknown field", undefined, "isAdmin=1", "request.invalid"],
-  ])("answers %s with a page that says so", async (_what, type, raw, code) => {
+  ])("answers %s with a page that shows the error", async (_what, type, raw, code) => {
     const response = await sendForm(form, {}, { raw, headers: type ? { "content-type": type } : {} });
     expect(response.status).toBe(303);
     expect(new URL(response.headers.get("location") ?? "", servedUrl()).searchParams.get("fault")).toBe(code);
@@ -100,7 +100,7 @@ describe.each(NAMES)("the form %s", (form) => {
 });
 
 describe("signing in", () => {
-  it("sets the session's cookies and leads on, by the address that looks whether they were kept", async () => {
+  it("sets the session's cookies and leads on, by the address that checks whether they were stored", async () => {
     const { email } = await makePerson({ password: PASSWORD });
     const response = await sendForm("sign-in", { email, password: PASSWORD }, { next: "/favourites?page=2" });
     const { location, status } = await pageAfter(response);
@@ -152,9 +152,9 @@ describe("signing in", () => {
     expect(location).toMatch(/^\/sign-in\?fault=auth\.wrong_credentials&again=[\w-]{8}#outcome$/);
     expect(html).toContain(email);
     expect(html).not.toContain("Not-this-1!");
-    const kept = response.headers.getSetCookie().join();
-    expect(kept).toMatch(/rihla_form=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Expires=/);
-    expect(kept).not.toContain("Not-this");
+    const cookies = response.headers.getSetCookie().join();
+    expect(cookies).toMatch(/rihla_form=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Expires=/);
+    expect(cookies).not.toContain("Not-this");
     // Another page, and the same one without its mark, do not show it.
     for (const path of ["/sign-in", "/sign-in?again=AAAAAAAA", location.replace("/sign-in", "/forgot-password")]) {
       const other = await fetch(new URL(path, servedUrl()), { headers: { cookie: cookiesOf(response) } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** Writes an object the way that a form does: `packages[0][weight]`. */
+/** Writes an object as a form does: `packages[0][weight]`. */
 function toForm(value: unknown, form = new FormData(), name = ""): FormData {
   if (value instanceof Blob) form.append(name, value, "file");
   else if (Array.isArray(value))
@@ -47,7 +47,7 @@ describe("an announcement as a form", () => {
     expect(status).toBe(201);
     expect(body.packages[0].images).toHaveLength(2);
     expect(body.shortAudio.durationMs).toBe(3_000);
-    // What is not published is shown to nobody else.
+    // What is not published is shown to no one else.
     const published = await http(`/v1/announcements/publish/${body.id}`, { as: person, method: "PATCH" });
     expect(published.status).toBe(200);
     const { appUrl } = served();
@@ -85,7 +85,7 @@ describe("an announcement as a form", () => {
     expect((await http("/v1/announcements", { body: toForm({ title: "abc" }) })).status).toBe(401);
   });
 
-  it("takes a flight with its private ticket, which nobody else can read", async () => {
+  it("takes a flight with its private ticket, which no one else can read", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
     const { status, body } = await http("/v1/transporters", {
       as: person,
@@ -108,7 +108,7 @@ describe("a ticket", () => {
   it.each<[string, Buffer]>([
     ["as it came from the airline", makePdf()],
     ["with bytes after its end", Buffer.concat([makePdf(), Buffer.from("<script>canari()</script>")])],
-  ])("may be a PDF, %s, which moderators download and nobody else reads", async (_what, pdf) => {
+  ])("may be a PDF, %s, which moderators download and no one else reads", async (_what, pdf) => {
     const { person, answer } = await ticketOf(pdf);
     expect([answer.status, answer.body.private?.ticket]).toMatchObject([201, { isPicture: false }]);
     const moderator = await makePerson({ staffRole: "moderator" });
@@ -161,7 +161,7 @@ describe("an upload", () => {
     return http("/v1/uploads/upload", { as: await makePerson(), body: form, lang: "en" });
   };
 
-  it("gives the file's id and path, and keeps the file its owner's", async () => {
+  it("gives the file's id and path, and leaves the file its owner's", async () => {
     const answer = await send(photo);
     expect(answer).toMatchObject({ status: 201, body: { file: { kind: "image", mimeType: "image/webp" } } });
     expect((await http(answer.body.file.path.replace("/api", ""))).status).toBe(404);

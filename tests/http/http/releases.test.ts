@@ -13,7 +13,7 @@ import { type Served, startServed } from "@/tests/support/served-setup";
 
 let served: Served;
 let store: FileStore;
-/** What another release has built. */
+/** The build of another release. */
 const other = mkdtempSync(join(tmpdir(), "rihla-release-"));
 const SCRIPT = "globalThis.release = 'other';".repeat(100);
 
@@ -65,13 +65,13 @@ describe("the files of a release", () => {
     "%00.js",
     `${"a/".repeat(20)}b.js`,
     `${"a".repeat(500)}.css`,
-  ])("that nobody has are 404, which nobody remembers (%s)", async (path) => {
+  ])("that do not exist are 404, which is never cached (%s)", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
   });
 
-  it("are asked for by strangers at a bounded rate: what there is is answered all the same", async () => {
+  it("are asked for by anonymous clients at a bounded rate: what there is is answered all the same", async () => {
     await get("chunks/0other~release.js");
     const statuses = await Promise.all(
       Array.from({ length: 300 }, async (_, index) => (await get(`chunks/guess${index}.js`)).status),

@@ -32,7 +32,7 @@ describe("a call", () => {
     expect((await http("/v1/auth/me", { lang: "de" })).body.message).toBe("Connectez-vous pour continuer.");
   });
 
-  it("says 401 without a session, and 401 with a token that means nothing", async () => {
+  it("answers 401 without a session, and 401 with a token that means nothing", async () => {
     expect(await http("/v1/auth/me")).toMatchObject({ status: 401, body: { code: "auth.required" } });
     expect(await http("/v1/auth/me", { headers: { cookie: "rihla_access=abc.def.ghi" } })).toMatchObject({
       status: 401,
@@ -40,7 +40,7 @@ describe("a call", () => {
     });
   });
 
-  it("carries a request id and is not kept by caches when it is someone's", async () => {
+  it("carries a request id and is not stored by caches when it is someone's", async () => {
     const person = await makePerson();
     const answer = await http("/v1/auth/me", { as: person, headers: { "x-request-id": "given-request-1" } });
     expect(answer.headers.get("x-request-id")).toBe("given-request-1");
@@ -127,7 +127,7 @@ describe("bad input", () => {
   });
 });
 
-describe("strangers", () => {
+describe("anonymous clients", () => {
   it("get the same answer for a hidden announcement as for none", async () => {
     const hidden = await makeAnnouncement(await makePerson(), { visibility: 3 });
     const a = await http(`/v1/announcements/${hidden.id}`);

@@ -83,7 +83,7 @@ describe("every kind of answer has the headers of safety", () => {
   });
 });
 
-it("security.txt is where RFC 9116 says, and holds for less than a year", async () => {
+it("security.txt is where RFC 9116 requires, and holds for less than a year", async () => {
   const response = await fetch(`${servedUrl()}/.well-known/security.txt`);
   const text = await response.text();
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);

@@ -53,7 +53,7 @@ afterAll(async () => {
 async function without<T>(tables: string[], act: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) => sql.raw(`alter table ${from} rename to ${to}`);
   for (const table of tables) await testDb().execute(rename(table, `${table}_away`));
-  // What is kept for visitors from before is read again.
+  // What is cached for visitors from before is read again.
   await testDb().execute(sql`select pg_notify('rihla_public', '')`);
   try {
     return await act();
@@ -62,11 +62,12 @@ async function without<T>(tables: string[], act: () => Promise<T>): Promise<T> {
   }
 }
 
-const robotsOf = (html: string) => [...html.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, said]) => said);
+const robotsOf = (html: string) =>
+  [...html.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, content]) => content);
 
 describe("a page that could not be read", () => {
   it.each(["fr", "en", "ar"] as const)(
-    "is drawn in %s with its way to try again, and is for no search engine",
+    "is rendered in %s with its retry, and is for no search engine",
     async (locale) => {
       const { title, retry } = WORDS[locale];
       const prefix = locale === "fr" ? "" : `/${locale}`;
@@ -78,7 +79,7 @@ describe("a page that could not be read", () => {
           expect(page.shown, path).toContain(title);
           expect(page.shown, path).toContain(retry);
           expect(
-            robotsOf(page.html).some((said) => said?.includes("noindex")),
+            robotsOf(page.html).some((content) => content?.includes("noindex")),
             path,
           ).toBe(true);
         }
@@ -88,7 +89,7 @@ describe("a page that could not be read", () => {
     },
   );
 
-  it("keeps the parts that could be read, and says in its status that one could not", async () => {
+  it("shows the parts that could be read, and marks in its status that one could not", async () => {
     const { title } = WORDS.fr;
     const page = await without(["announcements"], () => readPage("/"));
     expect(page).toMatchObject(SERVER_ERROR);
@@ -97,7 +98,7 @@ describe("a page that could not be read", () => {
     expect((await readPage("/")).status).toBe(200);
   });
 
-  it("says when to come back", async () => {
+  it("sends when to come back", async () => {
     const response = await without(["trips"], () => fetch(`${served.appUrl}/transporters`));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
   });
@@ -116,7 +117,7 @@ describe("a page that could not be read", () => {
   });
 
   it.each(["/profile", "/reservations", "/chat", "/ship/new", "/sign-in", "/moderation", "/admin/users"])(
-    "is the same when nobody can tell whose it is: %s",
+    "is the same when its owner is unknown: %s",
     async (path) => {
       const token = await accessOf(person);
       const page = await without(["sessions"], () => readPage(path, { token }));
@@ -149,7 +150,7 @@ describe("a page that could not be read", () => {
 
 describe("the reference of what failed", () => {
   const idOf = (response: Response) => response.headers.get("x-request-id") ?? "none";
-  /** What the log says of a request, but that it was there. */
+  /** Returns the warnings and errors logged for a request. */
   const failuresOf = (id: string) => lines.filter(({ requestId, level = 0 }) => requestId === id && level >= 40);
 
   async function fetchWithout(table: string, path: string, as?: Person) {
@@ -198,7 +199,7 @@ describe("the reference of what failed", () => {
 });
 
 describe("a receipt", () => {
-  it("of a team's payment tells a contributor that it is for the owner, and is no error", async () => {
+  it("of a team's payment shows a contributor that it is for the owner, and is no error", async () => {
     const { ownersOnly } = payments.receipt;
     const page = await readPage(paths.receipt, contributor);
     expect(page).toMatchObject({ status: 200, headingCount: 1 });

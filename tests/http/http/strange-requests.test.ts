@@ -25,7 +25,7 @@ function ask(start: string, headers = "x-custom-lang: fr"): Promise<number> {
   });
 }
 
-describe("requests that nobody's browser sends", () => {
+describe("requests that no browser sends", () => {
   it.each([
     ["GET /%25", 404],
     ["GET /ar/%25", 404],
@@ -76,7 +76,7 @@ describe("requests that nobody's browser sends", () => {
 describe("texts that PostgreSQL cannot hold", () => {
   const bad = "a\u0000b\ud800c\udc00";
 
-  it("are kept without what cannot be held, wherever they stand", async () => {
+  it("are stored without what cannot be held, wherever they stand", async () => {
     const as = await makePerson();
     // Names and values, as JSON writes them: the bodies below spell them out.
     const search = JSON.stringify({ kind: "announcement", q: bad, name: bad, filters: { [bad]: bad } });
@@ -124,13 +124,13 @@ describe("bodies that are nested without end", () => {
 
 describe("a page of somebody's own", () => {
   let owner: Person;
-  let stranger: Person;
+  let outsider: Person;
   let paths: string[];
   beforeAll(async () => {
     const room = await makeNegotiation();
     const deal = await makePaid();
     owner = deal.shipper;
-    stranger = await makePerson();
+    outsider = await makePerson();
     paths = [
       `/chat/${room.room.id}`,
       `/reservations/${deal.reservationId}`,
@@ -158,7 +158,7 @@ describe("a page of somebody's own", () => {
   it("is a 404 for whom it is not for, and the sign-in for a visitor", async () => {
     const answers = [];
     for (const path of paths) {
-      const [strange, visitor] = [await readPage(path, stranger), await readPage(path)];
+      const [strange, visitor] = [await readPage(path, outsider), await readPage(path)];
       answers.push([path, strange.status, visitor.status]);
     }
     expect(answers).toEqual(paths.map((path) => [path, 404, 307]));

@@ -14,7 +14,7 @@ describe("the language resources of the API", () => {
     expect((await http("/v1/locales/ar/nothing")).status).toBe(404);
   });
 
-  it("may be kept, and are not sent again while they are the same", async () => {
+  it("may be cached, and are not sent again while they are the same", async () => {
     const url = `${servedUrl()}/api/v1/locales/fr/lists`;
     const first = await fetch(url);
     expect(first.headers.get("cache-control")).toMatch(/^public, max-age=[1-9]/);

@@ -50,7 +50,7 @@ async function timed(url: string): Promise<{ status: number; ms: number }> {
 }
 
 describe("while the database stands still", () => {
-  it("both probes answer within two seconds, requests get 503 with a retry, and all goes on by itself", {
+  it("both probes answer within two seconds, requests get 503 with a retry, and all recovers automatically", {
     timeout: 60_000,
   }, async () => {
     const readySidecar = `${served.realtimeUrl}/readyz`;

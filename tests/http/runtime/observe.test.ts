@@ -151,7 +151,7 @@ describe("what a request asks for", () => {
       () => spans.find(({ attributes }) => attributes.some(({ value }) => value.stringValue === "/ar/delivery")),
       "the span of the recipient's page",
     );
-    for (const told of [lines, spans]) expect(JSON.stringify(told).includes("secret-of-somebody")).toBe(false);
+    for (const exported of [lines, spans]) expect(JSON.stringify(exported).includes("secret-of-somebody")).toBe(false);
   });
 
   it("gets an id of ours when the given one is no id", async () => {
@@ -271,7 +271,7 @@ describe("metrics", () => {
       expect(seriesValue(text, "rihla_read_failed", { read })).toBe(0);
     expect(seriesValue(text, "rihla_disk_bytes", { state: "free" })).toBeGreaterThan(0);
     expect(seriesValue(text, "rihla_job_duration_seconds_count", { job: "mail_link", outcome: "ok" })).toBe(1);
-    // Of two that were noted the younger one counts.
+    // Of two that were recorded the younger one counts.
     expect(seriesValue(text, "rihla_backup_age_seconds") / 3_600).toBeCloseTo(5, 0);
   });
 

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What web and realtime answer; each within its time. */
+/** Returns the answers of web and realtime; each within its time. */
 async function readiness(): Promise<number[]> {
   return Promise.all(
     [served.appUrl, served.realtimeUrl].map(async (url) => {

@@ -9,7 +9,7 @@ afterAll(closeServed);
 
 type Migration = { hash: string; at: string };
 
-/** What both processes answer about their readiness. */
+/** Returns the readiness of both processes. */
 async function probe() {
   const { appUrl, realtimeUrl } = served();
   const [web, realtime] = await Promise.all(

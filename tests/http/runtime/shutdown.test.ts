@@ -32,14 +32,14 @@ async function terminate(child: Child | undefined) {
   return { code: child.process.exitCode, ms: performance.now() - startedAt };
 }
 
-it("a process that is told to stop finishes what is in flight, and then takes nothing any more", async () => {
+it("a process that is signalled to stop finishes what is in flight, and then takes nothing any more", async () => {
   const { room, shipper, carrier } = await makeNegotiation();
   const { ask, socket } = await listen(carrier, { url: served.realtimeUrl });
   const [web, realtime] = served.children;
   const send = { chatRoomId: room.id, content: "Encore en route" };
   const lock = sql`select 1 from rooms where id = ${room.id} for update`;
 
-  // Both calls wait for the room while the processes are told to stop.
+  // Both calls wait for the room while the processes are signalled to stop.
   let answers: Promise<unknown[]> = Promise.resolve([]);
   let ends: ReturnType<typeof terminate>[] = [];
   await holding(lock, async (waiting) => {
@@ -96,11 +96,11 @@ it("web sends its sockets elsewhere and closes its port last: who retries connec
   isOver = true;
   await asking;
   expect(code).toBe(0);
-  // With an open socket it took eleven seconds, with its port closed at once.
+  // With an open socket it took eleven seconds, with its port closed immediately.
   expect(ms).toBeLessThan(SHUTDOWN_MAX_MS / 2);
   expect((refusedAt ?? performance.now()) - startedAt).toBeGreaterThan(stoppedMs);
-  // A connection that the kernel took in the very moment of the closing is reset before anything is
-  // read of it, which is retried as well.
+  // A connection that the kernel took at the very instant of the closing is reset before anything
+  // is read of it, which is retried as well.
   const closing = statuses.indexOf(0);
   const failed = statuses.filter(
     (status, index) => status !== 200 && status !== 0 && !(status === -1 && index === closing - 1),
@@ -109,7 +109,8 @@ it("web sends its sockets elsewhere and closes its port last: who retries connec
 });
 
 /**
- * Waits until a process that was told to stop says so; the signal may reach it after the question.
+ * Waits until a process that was signalled to stop reports it; the signal may reach it after the
+ * question.
  */
 async function isUnreadySoon(url: string): Promise<void> {
   for (;;) {

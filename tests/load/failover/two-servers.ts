@@ -22,7 +22,7 @@ export type TwoServers = {
   standbyUrl: string;
   pooledUrl: string;
   line: TcpRelay;
-  /** What the standby has not written yet, in bytes. */
+  /** Returns the standby's lag, in bytes. */
   lagBytes: () => Promise<number>;
   /** Kills the primary with every process that it has started. */
   killPrimary: () => void;
@@ -31,7 +31,7 @@ export type TwoServers = {
   stop: () => Promise<void>;
 };
 
-/** Where they are made. */
+/** The folder and ports of the servers. */
 type Options = { folder: string; ports: { primary: number; standby: number; pooler: number } };
 
 /**

@@ -6,13 +6,13 @@ import { readImage } from "../../support/compose";
 
 /** The user that the image names. */
 const USER = 10_001;
-/** What the image starts with when its own says nothing of them. */
+/** The environment that the image starts with when its own defines none. */
 const SHELL = { NODE_ENV: "production", PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", HOME: "/tmp" } as const;
 
 /**
- * What a container engine does for `read_only`, `tmpfs: [/tmp]` and a volume, in a mount namespace
- * that ends with its process: `buildah run` has no root that is read-only. The process takes the
- * shell's place, so that a signal reaches it.
+ * Does what a container engine does for `read_only`, `tmpfs: [/tmp]` and a volume, in a mount
+ * namespace that ends with its process: `buildah run` has no root that is read-only. The process
+ * takes the shell's place, so that a signal reaches it.
  */
 const ENTER = `set -e
 mount --make-rprivate /
@@ -35,10 +35,10 @@ export async function checkApart(image: Apart, ports: { web: number; realtime: n
   const failures: string[] = [];
   const origin = `http://127.0.0.1:${ports.web}`;
   const realtimeUrl = `http://127.0.0.1:${ports.realtime}`;
-  // Nobody listens on the first port: what is found is found by its address.
+  // Nothing listens on the first port: what is found is found by its address.
   const web = { APP_URL: `http://localhost:${ports.web}`, PORT: String(ports.web), REALTIME_PORT: "1" };
   const realtime = { APP_URL: web.APP_URL, REALTIME_PORT: String(ports.realtime) };
-  // In this order: web says that it is ready whether its sidecar is or not.
+  // In this order: web reports that it is ready whether its sidecar is or not.
   const parts = [
     { part: await startAlone(image, "realtime", ports.realtime, realtime), own: realtime },
     { part: await startAlone(image, "web", ports.web, { ...web, REALTIME_URL: realtimeUrl }), own: web },
@@ -52,9 +52,9 @@ export async function checkApart(image: Apart, ports: { web: number; realtime: n
   for (const { part, own } of parts) {
     const asUser = [`--setuid=${USER}`, `--setgid=${USER}`];
     const health = inside(part, ["node", "/app/deploy/health.mjs", "ready"], own, asUser);
-    if (health.status !== 0) failures.push(`the health check of ${part.name} apart said no: ${health.said}`);
+    if (health.status !== 0) failures.push(`the health check of ${part.name} apart failed: ${health.output}`);
     const written = inside(part, ["touch", "/app/x"]);
-    if (!written.said.includes("Read-only file system")) failures.push(`the root of ${part.name} is not read-only`);
+    if (!written.output.includes("Read-only file system")) failures.push(`the root of ${part.name} is not read-only`);
     await part.stop();
   }
   return failures;
@@ -98,11 +98,11 @@ function inside(
   command: readonly string[],
   own: Record<string, string> = {},
   user: readonly string[] = [],
-): { status: number | null; said: string } {
+): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     "nsenter",
     ["--target", String(part.pid()), "--mount", "--root", ...user, "--", ...command],
     { encoding: "utf8", env: { ...SHELL, ...own } },
   );
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }

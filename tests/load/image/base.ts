@@ -9,7 +9,7 @@ const RELEASE = "bookworm";
 /** The release whose packages have the PostgreSQL of deploy/compose.yaml. */
 const POSTGRES = { release: "forky", package: "postgresql-client-18", image: "rihla-postgres" };
 
-/** Where Debian keeps the certificates that it trusts. */
+/** Debian's file of trusted certificates. */
 export const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 
 /**
@@ -28,8 +28,8 @@ export async function makeBase(folder: string, buildah: Buildah, nodeMajor?: str
 }
 
 /**
- * Makes a bare Debian with Node.js, npm and this machine's certificates in a folder; `folder` keeps
- * what it is made of.
+ * Makes a bare Debian with Node.js, npm and this machine's certificates in a folder; `folder`
+ * caches what it is made of.
  */
 export async function makeDebian(folder: string, root: string, nodeMajor?: string): Promise<void> {
   await bootstrap(root, RELEASE, "ca-certificates");
@@ -79,7 +79,7 @@ function fetchNode(folder: string, major: string): string {
   if (existsSync(binary)) return binary;
   mkdirSync(target, { recursive: true });
   const name = `node-linux-${process.arch === "arm64" ? "arm64" : "x64"}@${major}`;
-  const said = execFileSync("npm", ["pack", "--silent", "--pack-destination", target, name], { encoding: "utf8" });
-  execFileSync("tar", ["-xzf", join(target, said.trim().split("\n").at(-1) ?? ""), "-C", target]);
+  const output = execFileSync("npm", ["pack", "--silent", "--pack-destination", target, name], { encoding: "utf8" });
+  execFileSync("tar", ["-xzf", join(target, output.trim().split("\n").at(-1) ?? ""), "-C", target]);
   return binary;
 }

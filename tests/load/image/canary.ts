@@ -20,7 +20,7 @@ export function placeCanary(): string {
 }
 
 /**
- * What a build is given of the checkout, as an image of nothing else: a value that lies in it stays
+ * Builds an image of the checkout alone: a value that lies in it stays
  * in the layer of `COPY . .`, whatever the next stage takes of it. Gives the files with the value.
  */
 export function findInContext(buildah: Buildah, folder: string, value: string): string[] {

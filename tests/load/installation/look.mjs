@@ -1,4 +1,4 @@
-// Looks at a site that was just installed, from its own machine: ends with 1 when a part of it does
+// Checks a site that was just installed, from its own machine: ends with 1 when a part of it does
 // not answer as it should.
 const site = `https://${process.env.SITE}`;
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
@@ -22,7 +22,7 @@ for (const [path, status, text] of PARTS) {
   if (!isRight) process.exitCode = 1;
 }
 
-/** The proxy counts its servers in once they have said that they are ready. */
+/** The proxy counts its servers in once they have reported ready. */
 async function untilThere(path) {
   for (const until = Date.now() + 20_000; ; ) {
     const answer = await fetch(`${site}${path}`).catch(() => undefined);

@@ -7,12 +7,12 @@ export type Upstream = { name: string; url: string };
 /** One answer: who gave it, and to what. */
 export type Answered = { path: string; name: string; status: number };
 
-/** The header that says which process has answered. */
+/** The header that names which process has answered. */
 export const ANSWERED_BY = "x-answered-by";
 
 /**
  * A proxy that hands each request to the next of its processes, as a load balancer does whose
- * clients keep no process.
+ * clients are bound to no process.
  */
 export async function startAlternating(port: number, first: readonly Upstream[]) {
   let upstreams = first;

@@ -5,28 +5,28 @@ import { join, resolve } from "node:path";
 /** A built release in a folder of its own, and what it is. */
 export type Release = { folder: string; what: string };
 
-/** Where the releases lie that were built once, by their commit. */
+/** The folder of the cached releases, by their commit. */
 const BUILT = "node_modules/.cache/releases";
 /** The bundler takes what lies under `node_modules` for packages: a release is built elsewhere. */
 const WORKSHOP = ".data/releases";
 const COMMITS_BACK = 100;
 /** Since there is this file a release finds the files of others (decision 0099). */
 const FINDS_OTHERS = "lib/http/server/release-files.ts";
-/** How many commits further on is looked when one does not build. */
+/** The number of commits to go on by when one does not build. */
 const STEP = 10;
-const TRIES_MAX = 3;
+const ATTEMPTS_MAX = 3;
 
 /**
  * The release of a hundred commits before, or the oldest since then that finds the files of others:
  * what an older one is asked for and has not, no later release can give. A commit that does not
- * build gives way to a later one, and each gets a style of its own. Without such a history another
- * release is made of these sources, with another text, style and script on every page; `what` says
- * which it is.
+ * build is replaced by a later one, and each gets a style of its own. Without such a history
+ * another release is made of these sources, with another text, style and script on every page;
+ * `what` names which it is.
  */
 export async function earlierRelease(): Promise<Release> {
   const commits = commitsOf();
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const back = commits.length - 1 - tries * STEP;
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+    const back = commits.length - 1 - attempts * STEP;
     const commit = commits[back];
     if (commit === undefined || back < 1) break;
     const what = `the release of ${back} commits before (${commit.slice(0, 8)})`;

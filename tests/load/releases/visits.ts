@@ -7,8 +7,8 @@ import { ANSWERED_BY, type Answered } from "./alternating-proxy";
 /** Two people with a room, and what it is about. */
 export type Deal = Awaited<ReturnType<typeof makeNegotiation>>;
 
-/** How often a page is asked for until both releases have given it. */
-const TRIES_MAX = 6;
+/** The maximum number of attempts until both releases have given a page. */
+const ATTEMPTS_MAX = 6;
 const ALIVE_MS = 15_000;
 
 /** The main pages, of a visitor and of somebody who is signed in. */
@@ -24,20 +24,22 @@ const pagesOf = ({ announcement, room }: Deal) => [
   { path: "/profile/information", isOwn: true },
 ];
 
-/** What went wrong in pages that were opened in new windows, each as both releases give it. */
+/**
+ * Returns what went wrong in pages that were opened in new windows, each as both releases give it.
+ */
 export async function visitPages(browser: Browser, appUrl: string, deal: Deal): Promise<string[]> {
   const failures: string[] = [];
   let count = 0;
   for (const { path, isOwn } of pagesOf(deal)) {
     const releases = new Set<string>();
-    for (let tries = 0; tries < TRIES_MAX && releases.size < 2; tries += 1) {
+    for (let attempts = 0; attempts < ATTEMPTS_MAX && releases.size < 2; attempts += 1) {
       // Pages that ask for an even number of files would come from one process for ever.
-      if (tries % 2 === 1) await fetch(`${appUrl}/readyz`);
+      if (attempts % 2 === 1) await fetch(`${appUrl}/readyz`);
       const context = await openPhone(browser, appUrl, isOwn ? deal.shipper : undefined);
       const page = await context.newPage();
       const faults = watchFaults(page);
       const answer = await page.goto(path);
-      const name = (await answer?.headerValue(ANSWERED_BY)) ?? "nobody";
+      const name = (await answer?.headerValue(ANSWERED_BY)) ?? "none";
       if (answer?.status() !== 200) faults.push(`was answered with ${answer?.status()}`);
       const found = await faultsOf(page).catch((error: unknown) => [
         `was loaded again: ${String(error).split("\n")[0]}`,
@@ -56,8 +58,8 @@ export async function visitPages(browser: Browser, appUrl: string, deal: Deal): 
 }
 
 /**
- * What is wrong when the earlier release answers for a page of the newest that refreshes itself:
- * the framework loads the page whole, which has what was typed.
+ * Returns what is wrong when the earlier release answers for a page of the newest that refreshes
+ * itself: the framework loads the page whole, which has what was typed.
  */
 export async function refreshAcross(
   browser: Browser,
@@ -99,7 +101,7 @@ export async function openPhone(
   return context;
 }
 
-/** Collects what a page says of itself when something is wrong. */
+/** Collects what a page reports when something is wrong. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`an error: ${error.message}`));
@@ -115,7 +117,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const bar = page.getByRole("banner").first();
   const position = await bar.evaluate((header) => getComputedStyle(header).position);
   if (position !== "sticky") faults.push("has no styles");
-  if (await page.locator("#missing-files").isVisible()) faults.push("says that a part is missing");
+  if (await page.locator("#missing-files").isVisible()) faults.push("shows that a part is missing");
   const sheet = page.getByRole("dialog");
   await bar.getByRole("button", { name: textOf("nav.menu") }).click();
   const isAlive = await sheet.waitFor({ timeout: ALIVE_MS }).then(
@@ -128,7 +130,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What tells why a page does not answer; runs in the browser. */
+/** Describes the state of a page that does not answer; runs in the browser. */
 function stateOfPage(): string {
   const hasReact = Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
   const late = performance.getEntriesByType("resource").filter((one) => one.name.includes("/_next/static/"));

@@ -39,7 +39,7 @@ afterAll(async () => {
   await stopChildren(served.children);
 });
 
-it("a clock that is 75 s ahead refuses nobody's socket, and is said by readiness, log and metric", async () => {
+it("a clock that is 75 s ahead refuses no socket, and is reported by readiness, log and metric", async () => {
   const { shipper, carrier, room } = await makeNegotiation();
   const [hers, his] = [await listen(shipper), await listen(carrier)];
   expect((await his.ask("send_message", { chatRoomId: room.id, content: "Bonjour" })).ok).toBe(true);

@@ -22,7 +22,7 @@ const BURST = 20;
 const [HOSTILE, OTHER] = ["10.6.6.6", "10.1.1.1"];
 /** A job is run within milliseconds; a busy machine has other work, too. */
 const JOB_MAX_MS = 3_000;
-/** What the sidecar may log meanwhile beside the events of people: one line in each window. */
+/** The maximum of the sidecar's lines in addition to the events of people: one in each window. */
 const LINES_MAX = 3;
 const GROWTH_BYTES_MAX = 80 * 1024 ** 2;
 
@@ -85,7 +85,7 @@ async function queryCount(): Promise<number> {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** How long a job waits until it is done. */
+/** Measures how long a job waits until it is done. */
 async function timeJob(): Promise<number> {
   const startedAt = performance.now();
   await addJob({ tx: testDb() }, expireOfferJob, { offerId: 1_999_999_999 }, { key: "flood" });

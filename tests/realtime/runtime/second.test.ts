@@ -6,14 +6,14 @@ import { served } from "@/tests/support/served";
 /** It waits for twenty seconds for the first to end. */
 const WAITS_MS = 45_000;
 
-it("a second sidecar beside a running one refuses to start, says why, and leaves the first alone", {
+it("a second sidecar next to a running one refuses to start, logs why, and leaves the first alone", {
   timeout: 60_000,
 }, async () => {
   const { appUrl, databaseUrl, dataDir, realtimeUrl } = served();
   const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
   expect(await isReady(realtimeUrl)).toBe(200);
   const port = testPort(68);
-  const said: string[] = [];
+  const lines: string[] = [];
   const second = startChild(
     "realtime",
     ["dist/realtime.js"],
@@ -29,7 +29,7 @@ it("a second sidecar beside a running one refuses to start, says why, and leaves
       LOG_LEVEL: "warn",
       SERVICE_NAME: "realtime",
     },
-    (line) => said.push(line),
+    (line) => lines.push(line),
   );
   const late = setTimeout(() => second.process.kill("SIGKILL"), WAITS_MS);
   try {
@@ -38,7 +38,7 @@ it("a second sidecar beside a running one refuses to start, says why, and leaves
     clearTimeout(late);
     await stopChildren([second]);
   }
-  expect(said.join("\n")).toMatch(/Another sidecar serves this database .*One is the limit/);
+  expect(lines.join("\n")).toMatch(/Another sidecar serves this database .*One is the limit/);
   expect(second.isListening()).toBe(false);
   expect(await isReady(`http://127.0.0.1:${port}`)).toBeUndefined();
   expect(await isReady(realtimeUrl)).toBe(200);

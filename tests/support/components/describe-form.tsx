@@ -8,47 +8,49 @@ import { type Answer, answer, appError, callsTo, held } from "./server";
 import { LONG, textsOf } from "./texts";
 
 type Texts = ReturnType<typeof textsOf>;
-/** What is wrong with a field: the name of the rule with its facts, or the form's own sentence. */
+/** A fault of a field: the name of the rule with its facts, or the form's own sentence. */
 type FieldIssue = [label: string, rule: string | ((t: Texts) => string), params?: Record<string, number>];
 type Place = `${string} /${string}`;
 
-/** A drawn form: its texts, its fields by the key of their label, and the button that sends it. */
+/**
+ * A rendered form: its texts, its fields by the key of their label, and the button that sends it.
+ */
 export type OpenForm = { t: Texts; field: (label: string) => Locator; submit: Locator };
 
-/** What is particular about a form; all that every form has to do is tested for it. */
+/** The particulars of a form; the behaviour of every form is tested with them. */
 export type FormCase = {
-  /** Draws it; what it tells its surroundings by callbacks goes to `onDone`. */
+  /** Renders it; the values of its callbacks go to `onDone`. */
   form: (onDone: () => void) => ReactNode;
   /** The namespace of its texts. */
   texts: string;
   /** The keys of all labels that can be reached once it is open. */
   labels: string[];
-  /** The key of the button that sends it, and what the key needs to be said. */
+  /** The key of the button that sends it, and the values of its placeholders. */
   submit: string | ((t: Texts) => string | RegExp);
-  /** Leads to the fields, where they are not there at once. */
+  /** Leads to the fields, where they are not there immediately. */
   open?: (form: OpenForm) => Promise<void>;
   /** Empties what an emptied form is held against, where it begins with something. */
   empty?: (form: OpenForm) => Promise<void>;
   /**
-   * The fields that an empty form is told of; the first one gets the focus. None where a form can
+   * The fields that an empty form reports; the first one gets the focus. None where a form can
    * be sent as it is.
    */
   issues: FieldIssue[];
-  /** What has the focus after a fault, where it is not the first field with one. */
+  /** The element focused after a fault, where it is not the first field with one. */
   focused?: () => Locator;
   /** Fills it in so that nothing is wrong with it. */
   fill: (form: OpenForm) => Promise<void>;
   /** The call that sends it, and the body that it has. */
   call: Place;
   sent: unknown;
-  /** What it is answered with, and other calls beside it. */
+  /** The answer to the form, and those to other calls. */
   answered: Answer;
-  beside?: Record<Place, Answer>;
-  /** What is seen once it is sent. */
+  others?: Record<Place, Answer>;
+  /** Expects the state after it is sent. */
   done: (form: OpenForm, isDone: () => boolean) => Promise<void>;
   /**
    * A field that the server finds wrong: its label, its path in the contract, and the rule whose
-   * sentence is said where it is not the server's own. None where the form hears the server as a
+   * sentence is shown where it is not the server's own. None where the form hears the server as a
    * whole.
    */
   refused?: { label: string; path: (string | number)[]; rule?: string };
@@ -58,7 +60,7 @@ export type FormCase = {
   long: string;
 };
 
-/** What each field says in its own words. */
+/** The sentence that each field shows. */
 const MISSING = ["required", "choose"];
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -75,11 +77,11 @@ async function openForm(spec: FormCase, locale: Locale = "fr"): Promise<OpenForm
   );
   const form: OpenForm = {
     t,
-    // What may be left out says so behind its label.
+    // An optional field is marked behind its label.
     field: (label) => page.getByLabelText(new RegExp(`^${escaped(t(label))}( ${optional})?$`)),
     submit: page.getByRole("button", { name: typeof spec.submit === "string" ? t(spec.submit) : spec.submit(t) }),
   };
-  for (const [place, given] of Object.entries(spec.beside ?? {})) answer(place as Place, given); // the keys of the table are places
+  for (const [place, given] of Object.entries(spec.others ?? {})) answer(place as Place, given); // the keys of the table are places
   await spec.open?.(form);
   return { ...form, isDone: () => isDone };
 }
@@ -96,7 +98,7 @@ export function describeForm(name: string, spec: FormCase): void {
     });
 
     if (spec.issues.length > 0 || spec.focused)
-      it("says at its fields what is wrong, leads to the first, and sends nothing", async () => {
+      it("shows at its fields what is wrong, focuses the first, and sends nothing", async () => {
         const form = await openForm(spec);
         await spec.empty?.(form);
         await form.submit.click();
@@ -137,7 +139,7 @@ export function describeForm(name: string, spec: FormCase): void {
       expect(callsTo(spec.call)).toHaveLength(1);
     });
 
-    it("says what the server refuses, at its field where it is about one, and keeps what was typed", async () => {
+    it("shows what the server refuses, at its field where it is about one, and leaves what was typed", async () => {
       const form = await openForm(spec);
       const { path, rule } = spec.refused ?? {};
       const message = rule ? textsOf("fr", "validation")(rule) : "Le serveur ne l’accepte pas.";
@@ -156,7 +158,7 @@ export function describeForm(name: string, spec: FormCase): void {
       expect(callsTo(spec.call).at(-1)?.body).toEqual(spec.sent);
     });
 
-    it.each(["fr", "ar"] as const)("keeps within the page what is long, in %s", async (locale) => {
+    it.each(["fr", "ar"] as const)("fits long texts into the page, in %s", async (locale) => {
       const form = await openForm(spec, locale);
       answer(spec.call, appError(409, "request.in_progress", LONG));
       await spec.fill(form);

@@ -26,12 +26,14 @@ export function camera(): MediaStream {
   return canvas.captureStream(20);
 }
 
-/** What the browser's question for a device ends in; it may be answered later. */
+/** Sets how the browser's question for a device ends; it may be answered later. */
 export function answerDevices(answer: () => Promise<MediaStream>): void {
   navigator.mediaDevices.getUserMedia = answer;
 }
 
-/** Takes a device away, as when it is unplugged: the browser ends its tracks and says so. */
+/**
+ * Removes a device, as when it is unplugged: the browser ends its tracks and fires their events.
+ */
 export function unplug(stream: MediaStream): void {
   for (const track of stream.getTracks()) {
     track.stop();

@@ -12,7 +12,7 @@ import { messagesOf } from "./texts";
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>["value"]>;
 
-/** Where the screen under test has asked to go, in order. */
+/** The addresses to which the screen under test has asked to go, in order. */
 export const moves: string[] = [];
 
 const router: Router = {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 
-/** Holds that a field says what is wrong with it, to screen readers as well. */
+/** Expects that a field shows what is wrong with it, to screen readers as well. */
 export async function expectIssue(field: Locator, text: string | RegExp): Promise<void> {
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
   await expect

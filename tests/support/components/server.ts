@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 
 /** A call that a screen made. */
 type Call = { method: string; path: string; body: unknown; headers: Headers };
-/** What a call is answered with; without a status, 200. */
+/** The answer to a call; without a status, 200. */
 export type Answer = { status?: number; body?: unknown };
 type Give = Answer | ((call: Call) => Answer | Promise<Answer>);
 
@@ -14,7 +14,7 @@ let unanswered: string[] = [];
 const network = globalThis.fetch;
 
 /**
- * Says what the API answers: by method and path, as in
+ * Defines what the API answers: by method and path, as in
  * `answer("POST /v1/contact", { body: { success: true } })`.
  */
 export function answer(call: `${string} /${string}`, give: Give): void {

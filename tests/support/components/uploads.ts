@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from "vitest";
 
-/** A file that a screen is sending: how far it says to be, and how it ends. */
+/** A file that a screen is sending: its reported progress, and how it ends. */
 export type Sending = {
   file: File;
   isAborted: () => boolean;
-  tell: (share: number) => void;
+  report: (share: number) => void;
   end: (status: number, body: unknown) => void;
 };
 
@@ -14,7 +14,7 @@ let sendings: Sending[] = [];
 /** The files that were sent in this test, in order. */
 export const sent = (): readonly Sending[] => sendings;
 
-/** The server's end of uploads: it answers when the test says so. */
+/** The server's end of uploads: it answers when the test has it answer. */
 class Line {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -36,7 +36,7 @@ class Line {
     sendings.push({
       file,
       isAborted: () => this.isAborted,
-      tell: (share) => this.upload.onprogress?.({ loaded: share, total: 1 }),
+      report: (share) => this.upload.onprogress?.({ loaded: share, total: 1 }),
       end: (status, body) => {
         this.status = status;
         this.responseText = JSON.stringify(body);

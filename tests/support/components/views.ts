@@ -47,7 +47,7 @@ const other = OwnerView.parse({
 });
 
 /**
- * A room of a shipper about their parcel, for which nobody has put a price forward yet; held
+ * A room of a shipper about their parcel, without an offer yet; held
  * against the contract.
  */
 export const roomView = (over: Partial<RoomView> = {}): RoomView =>

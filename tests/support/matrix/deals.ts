@@ -65,7 +65,7 @@ async function proposed(fixture: Fixture) {
   return { id, version: view.placeChange?.version ?? "" };
 }
 
-/** What two sides agree, carry out and pay. */
+/** Operations of the deals. */
 export const DEALS: Entries = {
   checkExistingOffer: { row: signedIn, input: (fixture) => ({ id: fixture.announcement.id }) },
   listRooms: { row: signedIn },
@@ -183,7 +183,7 @@ export const DEALS: Entries = {
     },
   },
   getReviews: { row: bothSides, input: (fixture) => idOf(delivered(fixture)) },
-  // Of the two people of the deal, and nobody who works with them.
+  // Of the two people of the deal, not of their colleagues.
   writeReview: {
     row: { ...bothSides, contributor: 403 },
     input: async (fixture) => ({ ...(await idOf(delivered(fixture))), ...scores }),

@@ -12,11 +12,11 @@ import { flightInput } from "../inputs";
 import { PASSWORD } from "../sign-in";
 import type { Role, Row } from "./rows";
 
-/** Whoever makes the call of one cell. */
+/** The caller of one cell. */
 export type Trier = { role: Role; person: Person | undefined };
 
 /**
- * What the whole matrix starts from: everyone, a parcel with a room and an open offer of the
+ * The fixture of the whole matrix: everyone, a parcel with a room and an open offer of the
  * carrier's, and the carrier's trip.
  */
 export type Fixture = Awaited<ReturnType<typeof makeFixture>>;
@@ -79,7 +79,7 @@ export async function givePasswords({ people }: Fixture): Promise<string> {
   return PASSWORD;
 }
 
-/** An address that nobody has. */
+/** An address without an account. */
 export const freshAddress = () => `${randomUUID()}@example.com`;
 
 /**
@@ -91,7 +91,7 @@ export function actorOf({ role, person }: Trier): Person | undefined {
 
 /**
  * Whose file, profile or team a call is about that needs one of the caller's own; somebody's where
- * the caller is nobody.
+ * the caller is anonymous.
  */
 export function callerOf({ role, person }: Trier, { people }: Fixture): Person {
   if (role === "visitor" || !person) return people.otherShipper;

@@ -17,7 +17,7 @@ import { everyone, ownSession, signedIn } from "./rows";
 const HOUR_S = 3_600;
 const now = () => ({ tx: testDb(), now: new Date() });
 
-/** A one-time link of somebody new, for whoever follows it. */
+/** A one-time link of somebody new, for the person who follows it. */
 const linkOf = async (purpose: "confirm" | "reset", options: Parameters<typeof makePerson>[0]) => {
   const { userId } = await makePerson({ password: PASSWORD, ...options });
   return (await makeLink(now(), purpose, { userId }, HOUR_S)).token;

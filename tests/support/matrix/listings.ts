@@ -27,7 +27,7 @@ const draftOf = (): InputOf => async (trier) => {
 const searchOf = async ({ people }: Fixture) =>
   (await callAs(people.owner, saveSearch, { kind: "transporter", name: "Lyon – Oran" })).id;
 
-/** What is announced, looked for and kept. */
+/** Operations of listings, searches and favourites. */
 export const LISTINGS: Entries = {
   listAnnouncements: { row: everyone },
   listNewestAnnouncements: { row: everyone },
@@ -98,7 +98,7 @@ export const LISTINGS: Entries = {
   deleteSearch: { row: ownAlone, input: async (fixture) => ({ id: await searchOf(fixture) }) },
   markNotificationRead: {
     row: ownAlone,
-    // The carrier's offer was told to the parcel's owner.
+    // The carrier's offer was notified to the parcel's owner.
     input: async ({ people }) => {
       const [row] = await testDb()
         .select({ id: notifications.id })

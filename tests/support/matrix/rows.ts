@@ -1,6 +1,6 @@
 /**
- * Everyone that a call may come from, in the order in which a test tries them: whoever may change
- * something comes last.
+ * Everyone that a call may come from, in the order in which a test calls as them: those who may
+ * change something comes last.
  */
 export const ROLES = [
   "visitor",
@@ -20,9 +20,9 @@ export const ROLES = [
  */
 export type Role = (typeof ROLES)[number];
 
-/** What a role meets: the call succeeds, or is refused with this status. */
+/** The outcome for a role: the call succeeds, or is refused with this status. */
 type Cell = "may" | 401 | 403 | 404 | 409;
-/** What each role meets. */
+/** The outcome for each role. */
 export type Row = Record<Role, Cell>;
 
 /** Everyone. */
@@ -38,7 +38,7 @@ export const everyone: Row = {
   carrier: "may",
   owner: "may",
 };
-/** Whoever is signed in and confirmed. */
+/** Anyone signed in and confirmed. */
 export const signedIn: Row = { ...everyone, visitor: 401, banned: 401, unconfirmed: 403 };
 /** The shipper's workspace alone; everyone else finds nothing. */
 export const ownWorkspace: Row = {
@@ -59,9 +59,9 @@ export const bothSides: Row = { ...ownWorkspace, carrier: "may" };
 export const carrierActs: Row = { ...bothSides, owner: 403, contributor: 403 };
 /** Both sides see it, the shipper acts. */
 export const shipperActs: Row = { ...bothSides, carrier: 403 };
-/** Whoever acts as a shipper. */
+/** Anyone who acts as a shipper. */
 export const shippers: Row = { ...signedIn, otherCarrier: 403, carrier: 403 };
-/** Whoever acts as a carrier. */
+/** Anyone who acts as a carrier. */
 export const carriers: Row = {
   ...signedIn,
   otherShipper: 403,
@@ -84,7 +84,7 @@ export const teamOwner: Row = {
   contributor: 403,
   carrier: 404,
 };
-/** What is the owner's alone. */
+/** The row of an operation for the owner alone. */
 export const ownSession: Row = { ...teamOwner, contributor: 404 };
 /** The staff. */
 export const moderators: Row = {

@@ -3,7 +3,7 @@ import { callAs } from "../call";
 import type { Entries } from "./fixture";
 import { bothSides, everyone, signedIn } from "./rows";
 
-/** What visitors read, and the page that each person begins on. */
+/** Operations of the public pages, and the page that each person begins on. */
 export const SITE: Entries = {
   getDashboard: { row: signedIn },
   getWebsiteData: { row: everyone },

@@ -45,7 +45,7 @@ async function refused(fixture: Fixture): Promise<number> {
   return (await decideTrip(first, subjectId, { decision: "refuse", reason: "dates" })).id;
 }
 
-/** What moderators and admins do, and those whom it concerns. */
+/** Operations of moderators and admins, and those whom they concern. */
 export const STAFF: Entries = {
   makeReport: {
     // Nobody reports what is theirs or their team's.
@@ -74,7 +74,7 @@ export const STAFF: Entries = {
     input: async (fixture) => ({ queue: "trips", ...(await waiting(fixture)), decision: "approve" }),
   },
   undoModerationDecision: {
-    // Whoever decided takes it back, and nobody else.
+    // Only the moderator who decided takes it back.
     row: { ...moderators, admin: 404 },
     input: async (fixture) => {
       const item = { queue: "trips", ...(await waiting(fixture)), decision: "approve" };

@@ -31,7 +31,7 @@ export const WORKSPACES: Entries = {
   renameWorkspace: { row: owners, input: () => ({ name: "Atelier" }) },
   leaveWorkspace: {
     row: signedIn,
-    // Somebody stays who may invite others, and whoever leaves has a place of their own to go to.
+    // Somebody stays who may invite others, and a leaver has a place of their own to go to.
     input:
       (fixture): InputOf =>
       async (trier) => {
@@ -51,7 +51,7 @@ export const WORKSPACES: Entries = {
   revokeInvitation: { row: teamOwner, input: async (fixture) => ({ id: (await invite(fixture)).id }) },
   getInvitation: { row: everyone, input: async (fixture) => ({ token: (await invite(fixture)).token }) },
   acceptInvitation: {
-    // Of whoever was invited alone, by their address: here it is somebody with no deals elsewhere.
+    // Of the invited person alone, by their address: here it is somebody with no deals elsewhere.
     row: {
       ...signedIn,
       otherCarrier: 403,

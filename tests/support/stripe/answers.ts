@@ -1,6 +1,6 @@
 import { numberAt, type Params, textAt } from "./form";
 
-/** Why a call is refused, as Stripe says it. */
+/** Why a call is refused, in Stripe's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What an id names, or Stripe's answer when there is no such thing. */
+/** Returns the object of an id, or throws Stripe's answer when there is none. */
 export function find<T>(map: ReadonlyMap<string, T>, id: string, param?: string): T {
   const found = map.get(id);
   if (!found) throw new Refusal(param ? 400 : 404, "resource_missing", `No such object: '${id}'`, param);

@@ -13,7 +13,7 @@ import { makeReservation, type Person } from "../factories";
 import { runMoneyJobs } from "./open-stripe";
 import type { StripeServer } from "./server";
 
-/** A reservation that waits for its payment by Stripe, and the way to its page. */
+/** A reservation that waits for its payment by Stripe, and the call that opens its page. */
 export async function makeDueByStripe(over: Record<string, unknown> = {}) {
   const deal = await makeReservation(50, over);
   const payment = await callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
@@ -64,7 +64,7 @@ export function sessionsOf({ world }: StripeServer, { number }: { number: string
   return [...world.sessions.values()].filter((session) => session.client_reference_id === number);
 }
 
-/** The tries to pay, oldest first. */
+/** The attempts to pay, oldest first. */
 export function attemptsOf({ payment }: Due) {
   return testDb()
     .select()
@@ -73,7 +73,7 @@ export function attemptsOf({ payment }: Due) {
     .orderBy(paymentAttempts.number);
 }
 
-/** How far the reservation is, as its shipper sees it. */
+/** Returns the reservation's status, as its shipper sees it. */
 export async function statusOf({ shipper, reservationId }: Pick<Due, "shipper" | "reservationId">) {
   return (await callAs(shipper, getReservation, { id: reservationId })).status;
 }

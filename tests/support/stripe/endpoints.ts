@@ -15,7 +15,7 @@ import {
   type World,
 } from "./world";
 
-/** What a path does: its parts in order, then the parameters. */
+/** The handler of a path: its parts in order, then the parameters. */
 type Endpoint = (world: World, ids: readonly string[], params: Params) => unknown;
 
 /** Stripe's endpoints that the product calls. */

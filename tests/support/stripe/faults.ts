@@ -1,4 +1,4 @@
-/** What goes wrong with a call. */
+/** A fault of a call. */
 export type Fault =
   /** It is done, and its answer is lost. */
   | "lost"
@@ -6,11 +6,11 @@ export type Fault =
   | "cut"
   /** It is done, and its answer comes after everybody has stopped waiting. */
   | "slow"
-  /** It is not done; the failure is kept for its key, as Stripe does. */
+  /** It is not done; the failure is stored for its key, as Stripe does. */
   | "500"
   /** It is done in part: here wholly, but it answers that it failed. */
   | "500 after"
-  /** It is refused, and the refusal is kept for its key. */
+  /** It is refused, and the refusal is stored for its key. */
   | "400"
   /** Our key may not do it. */
   | "403"

@@ -33,8 +33,11 @@ export async function openStripe(): Promise<{ stripe: StripeServer; stop: () => 
   };
 }
 
-/** Delivers events at once, or as a test wants it. */
-export function receiveEvents({ webhooks }: StripeServer, how: Parameters<typeof webhooks.to>[1] = "at once"): void {
+/** Delivers events immediately, or as a test wants it. */
+export function receiveEvents(
+  { webhooks }: StripeServer,
+  how: Parameters<typeof webhooks.to>[1] = "immediately",
+): void {
   webhooks.to(async (body, signature) => {
     const provider = testRuntime().adapters.payments;
     const event = await provider.readWebhook(body, signature);

@@ -10,7 +10,7 @@ import { openStripe, runMoneyJobs } from "./open-stripe";
 const LATER = { now: new Date(Date.now() + 49 * 3_600_000) };
 
 /**
- * Everything of Stripe that is told by mail: a payout that waits for an account, an account
+ * Every mail about Stripe: a payout that waits for an account, an account
  * that is gone, and a bank's dispute with its end.
  */
 export async function playStripe(locale: Locale): Promise<void> {

@@ -17,7 +17,7 @@ import {
 const feeOf = (amountCents: number) => Math.round(amountCents * 0.015) + 25;
 const DISPUTE_FEE_CENTS = 2_000;
 
-/** What people and banks do at Stripe; each says so by its webhooks. */
+/** Actions of people and banks at Stripe; each sends its webhooks. */
 export function makePlays(world: World, webhooks: Webhooks) {
   const intentOf = (session: Session): Intent => {
     const known = session.payment_intent ? world.intents.get(session.payment_intent) : undefined;
@@ -107,7 +107,7 @@ export function makePlays(world: World, webhooks: Webhooks) {
         session,
       );
     },
-    /** Nobody paid in time. */
+    /** The payment did not come in time. */
     runOut(sessionId: string): void {
       const session = open(sessionId);
       session.status = "expired";
@@ -136,7 +136,7 @@ export function makePlays(world: World, webhooks: Webhooks) {
       };
       webhooks.emit("account.updated", account);
     },
-    /** Registers our address for events, as the book says; gives it. */
+    /** Registers our address for events, as the runbook describes; gives it. */
     registerWebhook(url: string, over: Partial<WebhookEndpoint> = {}): WebhookEndpoint {
       const endpoint: WebhookEndpoint = {
         id: newId("we"),
@@ -199,7 +199,7 @@ export function makePlays(world: World, webhooks: Webhooks) {
     /** Stripe bills something, and sends money to the operator's bank. */
     bill: (amountCents: number) => move(world, "stripe_fee", null, -amountCents),
     sendToBank: (amountCents: number) => move(world, "payout", newId("po"), -amountCents),
-    /** What Stripe holds for the platform. */
+    /** The platform's balance at Stripe. */
     balanceCents: () => world.movements.reduce((sum, { net }) => sum + net, 0),
   };
 }

@@ -4,7 +4,7 @@ import type { StripeServer } from "./server";
 
 /**
  * The stand-in for all tests of the file or the group that calls this: without faults, and with its
- * events delivered at once, at the beginning of each.
+ * events delivered immediately, at the beginning of each.
  */
 export function prepareStripe(): StripeServer {
   let opened: Awaited<ReturnType<typeof openStripe>> | undefined;

@@ -13,8 +13,8 @@ import { makeWorld, newId } from "./world";
 /** The keys of the stand-in; a call with another one is refused. */
 export const STRIPE_KEYS = { secretKey: "sk_test_standin000000", webhookSecret: "whsec_standin000000" };
 
-/** What was answered to a key of idempotency; none while the call runs. */
-type Kept = { fingerprint: string; answer: Answer | undefined };
+/** The answer stored for an idempotency key; none while the call runs. */
+type StoredAnswer = { fingerprint: string; answer: Answer | undefined };
 type Answer = { status: number; body: unknown; isBegun?: boolean };
 
 /** Longer than anybody waits for an answer. */
@@ -22,13 +22,13 @@ const SLOW_MS = 60_000;
 
 /**
  * Stripe on this machine: the calls of the product with their keys of idempotency, what people and
- * banks do there, and its webhooks; each can fail in the ways that a network and Stripe have.
+ * banks do there, and its webhooks; each can fail as a network and Stripe fail.
  */
 export async function startStripe(options: { port?: number } = {}) {
   const world = makeWorld();
   const faults = makeFaults();
   const webhooks = makeWebhooks(STRIPE_KEYS.webhookSecret);
-  const kept = new Map<string, Kept>();
+  const answers = new Map<string, StoredAnswer>();
   const calls: string[] = [];
   const keys: { call: string; key: string }[] = [];
   let isAway = false;
@@ -72,7 +72,7 @@ export async function startStripe(options: { port?: number } = {}) {
     const key = request.headers["idempotency-key"];
     if (request.method !== "POST" || typeof key !== "string") return { answer: perform(call, body), isReplayed: false };
     const fingerprint = createHash("sha256").update(`${call}\n${body}`).digest("hex");
-    const known = kept.get(key);
+    const known = answers.get(key);
     if (known && known.fingerprint !== fingerprint)
       return {
         answer: failure(
@@ -85,12 +85,12 @@ export async function startStripe(options: { port?: number } = {}) {
       };
     if (known && !known.answer) return { answer: failure(409, "idempotency_key_in_use", "in use"), isReplayed: false };
     if (known?.answer) return { answer: known.answer, isReplayed: true };
-    const entry: Kept = { fingerprint, answer: undefined };
-    kept.set(key, entry);
+    const entry: StoredAnswer = { fingerprint, answer: undefined };
+    answers.set(key, entry);
     const answer = answerWith(fault, call, body);
-    // Parameters are looked at before anything is begun, and only what has begun is kept.
+    // Parameters are checked before anything is begun, and only what has begun is stored.
     if (answer.isBegun) entry.answer = answer;
-    else kept.delete(key);
+    else answers.delete(key);
     return { answer, isReplayed: false };
   }
 
@@ -127,7 +127,7 @@ export async function startStripe(options: { port?: number } = {}) {
     world,
     faults,
     webhooks,
-    /** What was called, such as `POST /v1/transfers`. */
+    /** The calls that came, such as `POST /v1/transfers`. */
     calls,
     /** The keys of idempotency that were sent, and with what. */
     keys,
@@ -137,7 +137,7 @@ export async function startStripe(options: { port?: number } = {}) {
     },
     ...makePlays(world, webhooks),
     /** Stripe forgets keys of idempotency after a day. */
-    forgetKeys: () => kept.clear(),
+    forgetKeys: () => answers.clear(),
     goAway: (away: boolean) => {
       isAway = away;
     },

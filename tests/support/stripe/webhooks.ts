@@ -6,8 +6,8 @@ export type StripeEvent = Pick<Stripe.Event, "id" | "object" | "api_version" | "
   data: { object: object };
 };
 
-/** How events are delivered: at once, twice, late, in the wrong order, or never. */
-export type Delivery = "at once" | "twice" | "kept" | "lost";
+/** The delivery of events: immediately, twice, late, in the wrong order, or never. */
+export type Delivery = "immediately" | "twice" | "held" | "lost";
 
 /** Makes, signs and delivers events. */
 export function makeWebhooks(secret: string) {
@@ -29,8 +29,8 @@ export function makeWebhooks(secret: string) {
   return {
     events,
     sign,
-    /** Where events go; what is thrown there is tried again by nobody, as if it had been lost. */
-    to: (next: typeof target, how: Delivery = "at once") => {
+    /** Sets the target of events; what it throws is not retried, as if it had been lost. */
+    to: (next: typeof target, how: Delivery = "immediately") => {
       target = next;
       delivery = how;
     },
@@ -46,17 +46,17 @@ export function makeWebhooks(secret: string) {
         type,
       };
       events.push(event);
-      if (delivery === "kept") waiting.push(event);
-      if (delivery === "at once" || delivery === "twice") deliver(event);
+      if (delivery === "held") waiting.push(event);
+      if (delivery === "immediately" || delivery === "twice") deliver(event);
       if (delivery === "twice") deliver(event);
       return event;
     },
     deliver,
-    /** Delivers what was kept, the newest first. */
-    deliverKept: () => {
+    /** Delivers what was held, the newest first. */
+    deliverHeld: () => {
       for (const event of waiting.splice(0).reverse()) deliver(event);
     },
-    /** Waits for what is on its way. */
+    /** Waits for what is in flight. */
     settled: async () => {
       while (running.size > 0) await Promise.allSettled(running);
     },

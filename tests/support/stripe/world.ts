@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 
 /**
- * What the stand-in keeps of each object: named and typed as the official package has it, so that
+ * The stored part of each object: named and typed as the official package has it, so that
  * shapes cannot drift.
  */
 export type Session = Pick<
@@ -38,7 +38,7 @@ export type Charge = Pick<
   "id" | "object" | "amount" | "amount_refunded" | "currency" | "disputed" | "paid" | "transfer_group"
 > & { balance_transaction: string | null; payment_intent: string };
 
-/** Money on its way back to the payer. */
+/** Money being returned to the payer. */
 export type Refund = Pick<
   Stripe.Refund,
   "id" | "object" | "amount" | "created" | "currency" | "metadata" | "status"
@@ -47,7 +47,7 @@ export type Refund = Pick<
   payment_intent: string;
 };
 
-/** Money on its way to a connected account. */
+/** Money being paid out to a connected account. */
 export type Transfer = Pick<
   Stripe.Transfer,
   "id" | "object" | "amount" | "amount_reversed" | "created" | "currency" | "metadata" | "reversed" | "transfer_group"
@@ -112,7 +112,7 @@ export function makeWorld() {
     /** Whether its keys move real money. */
     isLive: false,
     account: { id: newId("acct"), object: "account" as const },
-    /** Where its events are registered to go. */
+    /** The registered targets of its events. */
     endpoints: [] as WebhookEndpoint[],
     /** Names of events that could not be delivered. */
     undelivered: [] as string[],
@@ -140,7 +140,7 @@ export function need<T>(map: ReadonlyMap<string, T>, id: string): T {
   return found;
 }
 
-/** Moves money on the platform's balance, and says so. */
+/** Moves money on the platform's balance, and sends the event. */
 export function move(
   world: World,
   type: Stripe.BalanceTransaction.Type,

@@ -113,7 +113,7 @@ describe.each(LOCALES)("the error catalogue in %s", (locale) => {
     expect(text).toBeTruthy();
   });
 
-  it("says something different in each context", () => {
+  it("returns something different in each context", () => {
     const texts = keysOf(failures).map((key) => at(failures, key));
     expect(new Set(texts).size).toBe(texts.length);
     const generic = at(errors, "server.error");
@@ -193,7 +193,7 @@ describe("what a person reads of a call that failed", () => {
     ],
     ["a proxy's page", () => new Response("<h1>Bad Gateway</h1>", { status: 502 })],
     ["an empty answer", () => new Response(null, { status: 503 })],
-    ["a refusal that nobody can read", () => new Response("no", { status: 400 })],
+    ["a refusal that cannot be parsed", () => new Response("no", { status: 400 })],
   ])("is the context's sentence after %s", async (_what, answer) => {
     answerOf(async () => answer());
     for (const [operation, context] of Object.entries(CONTEXT_OF_OPERATION)) {

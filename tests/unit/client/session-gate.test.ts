@@ -8,7 +8,7 @@ const BY_ITSELF = { method: "GET", path: "/v1/chat/unread-count" };
 let stop = () => {};
 afterEach(() => stop());
 
-/** A page that asks for a sign-in, because of a call that it made by itself. */
+/** A page that asks for a sign-in, because of a call that it made automatically. */
 function startAsking() {
   stop = guardSessionOf(OWNER_ID);
   const asked = askSignIn(BY_ITSELF, performance.now());
@@ -33,7 +33,7 @@ it("lets a press that waited go on once the person is back", async () => {
   expect(await held).toEqual({ isPutOff: false });
 });
 
-it("asks again for the next press after it was put off, and for nothing that the page does by itself", async () => {
+it("asks again for the next press after it was put off, and for nothing that the page does automatically", async () => {
   const asked = startAsking();
   answerGate("later");
   await asked;

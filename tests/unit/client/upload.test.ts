@@ -9,7 +9,7 @@ const failures = JSON.parse(readFileSync("messages/en/core/failures.json", "utf8
 const common = JSON.parse(readFileSync("messages/en/core/common.json", "utf8"));
 const textOf = (context = ""): string => context.split(".").reduce((tree, part) => tree[part], failures);
 
-/** What the browser's requests are answered with, in turn; `undefined` is no answer. */
+/** The answers to the browser's requests, in turn; `undefined` is no answer. */
 let answers: ({ status: number; body: string } | undefined)[] = [];
 
 class Request {
@@ -65,14 +65,14 @@ describe("an upload", () => {
   });
 
   it.each(["{}", '{"file":{}}', '{"file":null}', "<html></html>", ""])(
-    "whose answer has no file id says so: %s",
+    "whose answer has no file id shows the error: %s",
     async (body) => {
       answers = [{ status: 200, body }];
       expect(await outcomeOf()).toBe(textOf("files.uploadNoId"));
     },
   );
 
-  it("that is refused says why, and what fails otherwise is said by what was uploaded", async () => {
+  it("that is refused shows why, and other failures depend on what was uploaded", async () => {
     answers = [{ status: 413, body: JSON.stringify({ code: "upload.too_large", message: "Too heavy.", data: {} }) }];
     expect(await outcomeOf()).toBe("Too heavy.");
     answers = [{ status: 502, body: "<html></html>" }];
@@ -83,7 +83,7 @@ describe("an upload", () => {
     expect(await outcomeOf("/v1/uploads/identity")).toBe(`Connection problem. ${textOf("profile.documentUpload")}`);
   });
 
-  it("says so in its own words before the page has fetched any", async () => {
+  it("shows the error in its own words before the page has fetched any", async () => {
     vi.resetModules();
     const fresh = await import("@/components/forms/upload-file");
     const texts = await import("@/lib/client/failure-texts");
@@ -101,7 +101,7 @@ describe("an upload", () => {
     expect(await failed("/v1/uploads/identity")).toBe(textOf("profile.documentUpload"));
   });
 
-  it("of somebody whose session has ended for good says so to the page", async () => {
+  it("of somebody whose session has ended for good reports that to the page", async () => {
     const body = JSON.stringify({ code: "auth.session_ended", message: "Your session has ended.", data: {} });
     answers = [{ status: 401, body }];
     expect(await outcomeOf()).toBe("Your session has ended.");

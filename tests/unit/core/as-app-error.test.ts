@@ -7,14 +7,14 @@ const ofDatabase = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("database error"), { severity: "ERROR", code }) });
 const ofSystem = (code: string) => Object.assign(new Error(code), { code });
 
-/** What somebody is told, and at which level the log is. */
+/** The answer, and the level of the log. */
 function outcomeOf(error: unknown) {
   const log = { warn: vi.fn(), error: vi.fn() };
   const { code, detail } = asAppError(error, log as unknown as Logger, {}); // the two of its methods that are called
   return { code, retryAfterSeconds: detail.retryAfterSeconds, isAlarm: log.error.mock.calls.length === 1 };
 }
 
-describe("what somebody is told when something fails", () => {
+describe("the answer when something fails", () => {
   it.each([ofDatabase("53100"), ofDatabase("53200"), ofDatabase("58030"), ofSystem("ENOSPC"), ofSystem("EDQUOT")])(
     "without room is to try again later, and an alarm: %s",
     (error) => {

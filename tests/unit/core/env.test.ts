@@ -113,7 +113,7 @@ describe("a wrong variable", () => {
     expect(sentencesOf({ ...RIGHT, [name]: "" })).toEqual(sentencesOf({ ...RIGHT, [name]: undefined }));
   });
 
-  it("says of each one that is missing that it is not set, and what it wants", () => {
+  it("reports each missing one as not set, and what it wants", () => {
     const sentences = sentencesOf({});
     expect(sentences.map((sentence) => sentence.trim().split(" ", 1)[0])).toEqual([
       "APP_URL",
@@ -125,7 +125,7 @@ describe("a wrong variable", () => {
     for (const sentence of sentences) expect(sentence).toMatch(/ is not set: it must (be|have) /);
   });
 
-  it("takes what is right in other ways, too", () => {
+  it("takes what is right in other forms, too", () => {
     const right = {
       HOST: ["::", "localhost", "web-1.internal"],
       MAIL_FROM: ["a@passeurs.test", "Rihla <bonjour@passeurs.test>", '"Rihla, colis" <bonjour@passeurs.test>'],

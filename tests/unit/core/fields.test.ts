@@ -51,7 +51,7 @@ describe("fields take JSON and the text of forms alike", () => {
 });
 
 describe("text", () => {
-  it("loses control characters and direction overrides, and keeps line breaks", () => {
+  it("loses control characters and direction overrides, and retains line breaks", () => {
     expect(text(50).parse("  a\u0000b\u202ec\r\nd\t ")).toBe("abc\nd");
   });
 

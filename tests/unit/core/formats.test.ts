@@ -24,7 +24,7 @@ describe("days as people read them", () => {
     expect(plain(calendarDay("2030-01-01"))).toBe("mar. 1er janv. 2030");
   });
 
-  it("always have it on papers, each language with its own comma", () => {
+  it("always have it on documents, each language with its own comma", () => {
     expect(plain(dateTimeLong("2026-08-30T19:25:00Z"))).toBe("30 août 2026, 21:25");
     expect(plain(formatsFor("en").dateTimeLong("2026-08-30T19:25:00Z"))).toBe("30 August 2026, 21:25");
     expect(plain(formatsFor("ar").dateTimeLong("2026-08-30T19:25:00Z"))).toMatch(/2026، 21:25$/);
@@ -114,7 +114,7 @@ describe("a month in Arabic", () => {
     expect(plain(formatsFor("ar", zone, now).dateLong(`${day}T12:00:00Z`))).toBe(text);
   });
 
-  it("has its number in mails and papers, whose reader may be anywhere", () => {
+  it("has its number in mails and documents, whose reader may be anywhere", () => {
     expect(plain(formatDay(day, "ar"))).toBe("28 أوت (8) 2026");
     expect(plain(formatMoment(new Date(`${day}T12:00:00Z`), "ar", "Africa/Algiers"))).toMatch(
       /^28 أوت \(8\) 2026 .*13:00/,
@@ -138,7 +138,7 @@ describe("thousands in Arabic", () => {
 });
 
 describe("amounts", () => {
-  it("have cents, and none where the exact amount stands beside", () => {
+  it("have cents, and none where the exact amount stands next to them", () => {
     const { price, wholePrice } = formatsFor("fr");
     expect(plain(price(7201))).toBe("72,01 €");
     expect(plain(wholePrice(7201))).toBe("72 €");

@@ -18,7 +18,7 @@ describe("an input", () => {
     expect(readWith(schema, { emails: deep, of: { city: "" } })).toMatchObject({ ok: false });
   });
 
-  it("keeps files and dates as they are", () => {
+  it("leaves files and dates as they are", () => {
     const file = new Blob(["\u0000"]);
     const when = new Date();
     const taken = z.object({ file: z.instanceof(Blob), when: z.date() });

@@ -3,7 +3,7 @@ import { keepMade } from "@/lib/core/base/kept";
 import { numberFormat } from "@/lib/core/text/intl";
 import { toZone } from "@/lib/core/time/time";
 
-it("makes what is kept once, and lets go of what was asked for longest ago", () => {
+it("makes a memoised value once, and lets go of what was asked for longest ago", () => {
   const made: string[] = [];
   const take = keepMade<{ key: string }>(2);
   const ask = (key: string) =>
@@ -22,7 +22,7 @@ it("makes what is kept once, and lets go of what was asked for longest ago", () 
   expect(made).toEqual(["a", "b", "c", "b"]);
 });
 
-it("keeps an empty text, and the formats of one language apart from another's", () => {
+it("memoises an empty text, and the formats of one language apart from another's", () => {
   const take = keepMade<string>(2);
   take("none", () => "");
   expect(take("none", () => "made again")).toBe("");

@@ -13,7 +13,7 @@ it("learns none of those that come once, however many they are", () => {
   expect(learns("often")).toBe(true);
 });
 
-it("learns so many, and forgets which came once before too many others", () => {
+it("prepares up to its maximum, and forgets which came once before too many others", () => {
   const learns = makeLearns({ learntMax: 2, seenMax: 3 });
   for (const text of ["a", "b", "c"]) learns(text);
   expect(["b", "c"].map(learns)).toEqual([true, true]);

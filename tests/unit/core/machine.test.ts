@@ -21,7 +21,7 @@ describe("a state machine", () => {
     expect(door.next("close", "open", "guest")).toBe("closed");
   });
 
-  it("refuses an event that is not listed for the state, and says which state it was", () => {
+  it("refuses an event that is not listed for the state, and names the state", () => {
     expect(() => door.next("open", "open", "owner")).toThrow(
       expect.objectContaining({ code: "room.closed", detail: expect.objectContaining({ facts: { state: "open" } }) }),
     );

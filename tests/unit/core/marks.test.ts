@@ -8,7 +8,7 @@ import { EditContact, InviteMembers } from "@/lib/identity/workspaces/contract";
 import { AppealToken } from "@/lib/staff/moderation/contract";
 import { ListAudit } from "@/lib/staff/users/contract";
 
-/** What is copied along, invisible or as wide as a space. */
+/** Signs that are copied along, invisible or as wide as a space. */
 const MARKS = [
   ...["\u200b", "\u200c", "\u200d", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e"],
   ...["\u2060", "\u2066", "\u2067", "\u2068", "\u2069", "\u00ad", "\ufeff", "\u061c", "\u180e", "\ufe0f", "\u034f"],
@@ -31,7 +31,7 @@ describe("what is copied along is cleaned at the door", () => {
     },
   );
 
-  it("a place's code and a number that staff look for have none either", () => {
+  it("a place's code and a number that staff search for have none either", () => {
     const contact = { firstName: "A", lastName: "B", email: "a@b.fr", addressLine1: "1 rue X" };
     expect(EditContact.parse({ ...contact, zipCode: "\u206669\u00a0001\u2069" }).zipCode).toBe("69 001");
     expect(ListAudit.parse({ subjectId: "\u2066#١٢\u2069" }).subjectId).toBe(12);

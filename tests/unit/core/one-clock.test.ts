@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** The files that run in the product, and the demo that is told with them. */
+/** The files that run in the product, and the demo that runs with them. */
 const ROOTS = [
   "app",
   "components",
@@ -20,12 +20,12 @@ const ROOTS = [
 const OWNERS = ["lib/core/time/time.ts", "lib/core/time/calendar.ts"];
 
 /**
- * What makes a day of an instant, or the other way round, without saying whose clock it goes by.
+ * Code that makes a day of an instant, or vice versa, without naming whose clock it goes by.
  */
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ["cuts an ISO string", /toISOString\(\)\s*\??\.(slice|split|substring|substr|startsWith)/],
-  ["cuts a day off a moment", /(At|Until|Date|moment)\??\.slice\(0, 10\)/],
-  ["writes midnight, noon or the last moment", /T(00:00|12:00|23:59)/],
+  ["cuts a day off an instant", /(At|Until|Date|moment)\??\.slice\(0, 10\)/],
+  ["writes midnight, noon or the last instant", /T(00:00|12:00|23:59)/],
   ["puts a day and an hour together", /\$\{[^}]+\}T\$\{|`\$\{[^}]+\}T\d\d/],
   ["reads a field of a Date", /\.(get|set)(UTC)?(FullYear|Month|Date|Day|Hours|Minutes)\(/],
   ["asks the process for its offset", /getTimezoneOffset/],
@@ -80,7 +80,7 @@ describe("days and instants", () => {
     }
   });
 
-  it("finds what it looks for", () => {
+  it("finds what it searches for", () => {
     const bad = [
       "const day = at.toISOString().slice(0, 10)",
       "view.departsAt.slice(0, 10)",

@@ -34,7 +34,7 @@ describe("a phone number with its country", () => {
     "\u2066+213 550 12 34 56\u2069",
     "+213.550.12.34.56",
     "+213\u2011550\u201112\u201134\u201156",
-  ])("%j is taken as it is said", (typed) => {
+  ])("%j is taken as it is typed", (typed) => {
     expect(readPhone(typed)).toEqual({ phone: ALGIERS });
     expect(readPhone(typed, "FR")).toEqual({ phone: ALGIERS });
     expect(Phone.parse(typed)).toBe(ALGIERS);
@@ -76,7 +76,7 @@ describe("the place that a number belongs to gives its country", () => {
     expect(codesOf(readWith(PlaceInput, { ...place, country: 9999 }))).toEqual(["phone_country"]);
   });
 
-  it("of the shipping details, each end by itself", () => {
+  it("of the shipping details, each end on its own", () => {
     const end = (countryId: number, contactPhone: string) => ({
       ...{ countryId, cityId: 1, address: "1 rue X", contactName: "Nadia", contactPhone },
     });
@@ -113,7 +113,7 @@ it("the countries are those of the places", () => {
   expect(COUNTRY_CODES).toEqual(Object.fromEntries(rows.map((row) => row.split("\t").slice(0, 2))));
 });
 
-it("a reader's clock tells their country on both shores, and a clock of no place none", () => {
+it("a reader's clock determines their country on both shores, and a clock of no place none", () => {
   const zones = ["Africa/Algiers", "Africa/Casablanca", "Africa/Tunis", "Europe/Paris", "Europe/Brussels"];
   expect(zones.map(countryOfZone)).toEqual(["DZ", "MA", "TN", "FR", "BE"]);
   expect(["UTC", "Etc/GMT-1", ""].map(countryOfZone)).toEqual([undefined, undefined, undefined]);

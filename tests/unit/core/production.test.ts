@@ -22,13 +22,13 @@ describe("production", () => {
     expect(appErrorOf({})).toBe("");
   });
 
-  it("does not take test cards unless it is told to, and says why", () => {
+  it("does not take test cards unless it is allowed to, and reports why", () => {
     expect(appErrorOf({ PAYMENTS: "" })).toContain("STRIPE_SECRET_KEY is needed to take cards");
     expect(appErrorOf({ PAYMENTS: "stripe" })).toContain('PAYMENTS can only be "simulated"');
     expect(appErrorOf({ APP_MODE: "demo", PAYMENTS: "" })).toBe("");
   });
 
-  it("takes Stripe's keys instead, and says which of them is missing, wrong or in the wrong place", () => {
+  it("takes Stripe's keys instead, and reports which of them is missing, wrong or in the wrong place", () => {
     const keys = { PAYMENTS: "", STRIPE_SECRET_KEY: "sk_live_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
     const errorOf = (over: Record<string, string>) => appErrorOf({ ...keys, ...over });
     expect(errorOf({})).toBe("");
@@ -53,7 +53,7 @@ describe("production", () => {
     expect(errorOf({ STRIPE_BASE_URL: "ftp://stripe" })).toContain("STRIPE_BASE_URL");
   });
 
-  it("says which setting of a translation provider is wrong or missing", () => {
+  it("reports which setting of a translation provider is wrong or missing", () => {
     expect(appErrorOf({ TRANSLATION_URL: "https://translate.example", TRANSLATION_KEY: "a key" })).toBe("");
     expect(appErrorOf({ DEEPL_KEY: "00000000:fx" })).toBe("");
     expect(appErrorOf({ TRANSLATION_URL: "translate.example" })).toContain("TRANSLATION_URL");

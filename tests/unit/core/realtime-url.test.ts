@@ -12,7 +12,7 @@ it.each([
   ["0.0.0.0", "http://127.0.0.1:3001"],
   ["::1", "http://[::1]:3001"],
   ["::", "http://[::1]:3001"],
-])("the sidecar beside a web process that listens on %s is found at %s", (host, url) => {
+])("the sidecar next to a web process that listens on %s is found at %s", (host, url) => {
   expect(urlWith({ HOST: host })).toBe(url);
 });
 

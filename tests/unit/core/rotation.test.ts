@@ -31,7 +31,8 @@ const FLOW = {
 } as const;
 
 /**
- * What an installation hands out that comes back later: how it is made, and whether it is taken.
+ * Signed values that an installation issues and gets back later: how each is made, and whether it
+ * is taken.
  */
 const SIGNED: Record<string, { make: () => Promise<string>; isTaken: (made: string) => Promise<boolean> }> = {
   "an access token": {
@@ -61,7 +62,7 @@ describe("once AUTH_SECRET has another value", () => {
   afterEach(() => restore());
 
   it.each(Object.entries(SIGNED))(
-    "%s is taken while the old value is kept, and by that alone",
+    "%s is taken while the old value is configured, and by that alone",
     async (_name, { make, isTaken }) => {
       restore = changeSettings({ AUTH_SECRET: FIRST });
       const made = await make();

@@ -61,7 +61,7 @@ describe("a local time", () => {
     expect(skipped.filter(([day, time, zone]) => day > "2025" && isSkipped({ day, time, zone }))).toEqual([]);
   });
 
-  it.each(CHANGING)("of %s: skipped ones are told, and of doubled ones the first is meant", (zone) => {
+  it.each(CHANGING)("of %s: skipped ones are reported, and of doubled ones the first is meant", (zone) => {
     for (const change of changesOf(zone)) {
       for (let minute = -180; minute <= 180; minute += 15) {
         const at = new Date(change + minute * 60_000);
@@ -80,7 +80,7 @@ describe("a local time", () => {
     }
   });
 
-  it("that never comes is told apart: 29 March 2026, 02:30 in Paris", () => {
+  it("that never comes is distinguished: 29 March 2026, 02:30 in Paris", () => {
     expect(isSkipped({ day: "2026-03-29", time: "02:30", zone: "Europe/Paris" })).toBe(true);
     expect(instantOf("2026-03-29", "02:30", "Europe/Paris").toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(isSkipped({ day: "2026-03-29", time: "02:30", zone: "Africa/Algiers" })).toBe(false);
@@ -133,7 +133,7 @@ describe("a local time", () => {
 });
 
 describe("a day in a zone", () => {
-  it("holds the instants from its first to its last, and the days beside it the ones beside them", () => {
+  it("holds the instants from its first to its last, and the days next to it the ones next to them", () => {
     fc.assert(
       fc.property(days, zones, (day, zone) => {
         const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)];

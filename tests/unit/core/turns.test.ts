@@ -65,11 +65,11 @@ describe("turns", () => {
     expect(await failing).toBe("other");
   });
 
-  it("lose none, whatever comes at the last moment", async () => {
+  it("lose none, whatever comes at the last instant", async () => {
     const take = makeTurns({ runningMax: 3, waitingMax: 500, waitMs: 3 });
     const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
     await Promise.all(Array.from({ length: 400 }, () => codeOf(take("one", pause))));
-    // Three at once again: no place is taken by what was refused.
+    // Three concurrently again: no place is taken by what was refused.
     const works = Array.from({ length: 3 }, held);
     const calls = works.map(({ work }) => codeOf(take("one", work)));
     for (const { end } of works) end();

@@ -43,7 +43,7 @@ it("are required in the table when production does not start without them", () =
   expect(required).toEqual(needed.filter((name) => name !== "PAYMENTS"));
 });
 
-it("are documented where the README says", () => {
+it("are documented where the README points to", () => {
   const readme = readFileSync("README.md", "utf8");
   expect(readme).toContain("(docs/variables.md)");
   // Whatever the README still names is one that there is.

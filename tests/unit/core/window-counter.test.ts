@@ -11,7 +11,7 @@ it("counts each key within a window, and starts again with the next", () => {
   expect(count("a")).toBe(1);
 });
 
-it("counts keys beyond its limit together, so that inventing keys frees nobody", () => {
+it("counts keys beyond its limit together, so that inventing keys frees no one", () => {
   const count = makeWindowCounter(1_000, 2, () => 0);
   expect(["a", "b", "c", "d", "e", "a"].map(count)).toEqual([1, 1, 1, 2, 3, 2]);
 });

@@ -34,7 +34,7 @@ describe("one local time after another", () => {
   });
 });
 
-describe("what is written for a moment", () => {
+describe("what is written for an instant", () => {
   it("is a day, a local time or an instant", () => {
     expect(readWritten("2026-12-01")).toEqual({ day: "2026-12-01", time: null });
     expect(readWritten("2026-12-01T19:50")).toEqual({ day: "2026-12-01", time: "19:50" });
@@ -55,7 +55,7 @@ describe("what is written for a moment", () => {
     "2026-12-01T10:00+99:99",
   ])("%s is nothing", (text) => expect(readWritten(text)).toBeUndefined());
 
-  it("is told by the clock of its place", () => {
+  it("is formatted by the clock of its place", () => {
     const late = readWritten("2026-11-30T23:30:00Z");
     if (!late) throw new Error("it is an instant");
     expect(atPlace(late, "Europe/Paris")).toEqual({ day: "2026-12-01", time: "00:30" });

@@ -68,7 +68,7 @@ describe("the country of a zone", () => {
     ["Etc/UTC", undefined],
   ])("of %s is %s", (zone, country) => expect(countryOfZone(zone)).toBe(country));
 
-  it("says on which day its weeks begin", () => {
+  it("returns on which day its weeks begin", () => {
     const days = ["Africa/Algiers", "Africa/Casablanca", "Africa/Tunis", "Europe/Paris", "America/New_York", "UTC"];
     expect(days.map(weekStartOf)).toEqual([6, 1, 1, 1, 0, 1]);
   });

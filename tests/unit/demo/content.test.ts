@@ -18,7 +18,7 @@ import { PASSWORD_PATTERNS } from "@/lib/identity/accounts/contract";
 const TEXTS = [...FRENCH_LIGHT, ...FRENCH_HEAVY, ...FRENCH_FURNITURE, ...ARABIC_PARCELS, ...ENGLISH_PARCELS];
 
 describe("the demo's accounts", () => {
-  it("have a password that keeps every rule", () => {
+  it("have a password that meets every rule", () => {
     for (const [, pattern] of PASSWORD_PATTERNS) expect(DEMO_PASSWORD).toMatch(pattern);
   });
 

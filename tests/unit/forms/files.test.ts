@@ -16,7 +16,7 @@ describe("the files that people choose", () => {
         file("a.jpg", "image/jpeg", bytesMaxOf("jpeg")),
         file("big.png", "image/png", bytesMaxOf("png") + 1),
         file("b.heic", "image/heic"),
-        // Systems that know no type for it tell its name alone.
+        // Systems that know no type for it give its name alone.
         file("B.HEIC", ""),
         file("b.tiff", "image/tiff"),
         file("c.webp", "image/webp"),

@@ -22,7 +22,7 @@ describe("a phone number in a form", () => {
     expect(joinPhone(splitPhone("0550123456", "DZ"))).toBe("+213550123456");
   });
 
-  it("that is not whole keeps its dial code, to be refused with its reason; an empty one stays empty", () => {
+  it("that is not whole retains its dial code, to be refused with its reason; an empty one stays empty", () => {
     expect(joinPhone({ country: "TN", text: "2" })).toBe("+2162");
     expect(joinPhone({ country: "TN", text: "" })).toBe("");
     expect(joinPhone(splitPhone("+999", "FR"))).toBe("+999");

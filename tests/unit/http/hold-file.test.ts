@@ -27,7 +27,7 @@ describe("a file of a request", () => {
     await held.close();
   });
 
-  it("has a place from the start on, or the start says what to mend", async () => {
+  it("has a place from the start on, or the start reports what to fix", async () => {
     await expect(assertHolding()).resolves.toBeUndefined();
     const back = changeSettings({ DATA_DIR: join(folder, "of-another") });
     // As root nothing is refused: a file in the folder's place is.

@@ -15,7 +15,7 @@ const LINKS: Record<string, Props> = {
   "with a mark": { href: "/guides/paiement-et-codes#codes" },
   "to the home page with questions": { href: "/?side=carrier" },
   "to an address in letters of another script": { href: "/people/نادية" },
-  "with everything that a link says": {
+  "with everything that a link holds": {
     href: "/chat/7",
     prefetch: false,
     scroll: false,

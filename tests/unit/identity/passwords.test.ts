@@ -21,7 +21,7 @@ describe("a new password", () => {
     ["in Arabic, as a sentence", "السلام عليكم يا جيران"],
     ["in Arabic and small Latin letters", "كلمةسر abc 1!"],
     ["in Tifinagh", "ⴰⵣⵓⵍ ⴼⵍⵍⴰⵡⵏ ⴰⵢⵜ"],
-    ["of Arabic and Latin, keeping every rule", "سAbcde1!"],
+    ["of Arabic and Latin, meeting every rule", "سAbcde1!"],
   ])("%s is taken", (_name, password) => expect(faultsOf(password)).toEqual([]));
 
   it.each([
@@ -32,7 +32,7 @@ describe("a new password", () => {
     ["مرحبا123", ["password_uncased_length"]],
     ["ااااااااااااااا", ["password_variety"]],
     ["اااااا1!", ["password_variety"]],
-  ])("%s is not, and says why", (password, codes) => expect(faultsOf(password)).toEqual(codes));
+  ])("%s is not, and returns why", (password, codes) => expect(faultsOf(password)).toEqual(codes));
 
   it("is held against one list, in the form and in the API", () => {
     for (const password of ["abc", "Abcdef1!", "مرحبا", "مرحبا123!"])

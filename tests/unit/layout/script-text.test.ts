@@ -17,16 +17,16 @@ const noted = new Function(`return function noted(given, many) {
    * the last of them here. */ first += 1;
   /** Its own
    */
-  const kept = "// kept, as is /* this */"; // behind code
+  const content = "// content, as is /* this */"; // behind code
 
-  heard.push(first, kept, ...given.words, many);
+  heard.push(first, content, ...given.words, many);
 }`)();
 
 it("runs as the function does, without its comments", () => {
   const text = scriptText(noted, { words: ["a\nb", "</script>"] }, 3);
-  const told: unknown[] = [];
-  new Function("heard", text)(told);
-  expect(told).toEqual([2, "// kept, as is /* this */", "a\nb", "</script>", 3]);
+  const collected: unknown[] = [];
+  new Function("heard", text)(collected);
+  expect(collected).toEqual([2, "// content, as is /* this */", "a\nb", "</script>", 3]);
   expect(text).not.toMatch(/A line|One line|Before|Several|last of them|Its own|<\//);
 });
 

@@ -10,7 +10,7 @@ type Drawn = ReactElement<
 const Part = ({ children }: { children: ReactNode }) => children;
 const kit: MapKit = { Canvas: Part, Marker: Part, Source: Part, Layer: () => null, hasLetters: true };
 
-/** The texts that an engine is given, with the point and the look of each. */
+/** The texts that an engine is given, with the point and the style of each. */
 function textsOf(marks: MarkedPlace[]) {
   // What it draws are sources with a layer each.
   const drawn = MarkRoom({ kit, marks }) as Drawn[];
@@ -22,7 +22,7 @@ function textsOf(marks: MarkedPlace[]) {
 }
 
 describe("the room of marks on an interactive map", () => {
-  it("is taken by unseen texts, that stand whatever else is there and that others give way to", () => {
+  it("is taken by unseen texts, that stand whatever else is there and that others yield to", () => {
     const texts = textsOf([{ point: [45.75, 4.85], city: "Lyon", isNamedBelow: true }]);
     expect(texts).toHaveLength(2);
     for (const { geometry, layer } of texts) {
@@ -33,7 +33,7 @@ describe("the room of marks on an interactive map", () => {
     }
   });
 
-  it("is where the mark and its name are: below the ring, beside it, or beside the pin's head", () => {
+  it("is where the mark and its name are: below the ring, next to it, or next to the pin's head", () => {
     const placed = textsOf([
       { point: [45, 5], city: "Below", isNamedBelow: true },
       { point: [45, 5], city: "Beside" },

@@ -71,7 +71,7 @@ describe("pins of a list's map", () => {
 });
 
 describe("what is drawn on a map", () => {
-  it("is held whole by its bounds, and never looked at from too near", () => {
+  it("is held whole by its bounds, and never viewed from too near", () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 8 }), (points) => {
         const [[west, south], [east, north]] = boundsOf(points);
@@ -87,7 +87,7 @@ describe("what is drawn on a map", () => {
     );
   });
 
-  it("goes through every place of a way, in its order", () => {
+  it("goes through every place of a route, in its order", () => {
     const line = routeLine([PARIS, LYON, ALGIERS]).geometry.coordinates;
     const indexOf = ([latitude, longitude]: GeoPoint) =>
       line.findIndex(([x = 0, y = 0]) => Math.abs(x - longitude) < 1e-6 && Math.abs(y - latitude) < 1e-6);

@@ -15,11 +15,11 @@ const words = TEXTS.flatMap((file) =>
 );
 
 describe("the spelling of Arabic (docs/glossary.md)", () => {
-  it("has words to look at", () => {
+  it("has words to check", () => {
     expect(words.length).toBeGreaterThan(300);
   });
 
-  it("keeps the shadda of a doubled last letter under the tanwin", () => {
+  it("retains the shadda of a doubled last letter under the tanwin", () => {
     const bare = words.filter(({ word }) => DOUBLED.test(word) || (/يًا$/.test(word) && !SINGLE.test(word)));
     expect(bare).toEqual([]);
   });

@@ -31,10 +31,10 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   submitDocuments: "adds, and replaces nothing",
   switchProfile: "one choice of two",
   switchWorkspace: "one choice",
-  toggleBan: "says which of two it is to be",
+  toggleBan: "names which of two it is to be",
 };
 
-/** Calls of such a command that change one value beside its form. */
+/** Calls of such a command that change one value next to its form. */
 const ONE_VALUE: Readonly<Record<string, string>> = {
   "components/listings/saved-searches/saved-search-list.tsx": "how often mails come, by one choice",
 };

@@ -3,7 +3,7 @@ import { walkCollections } from "../../support/collections";
 
 /**
  * Every collection that lives as long as its process, or its socket, and what bounds it. A new one
- * is added here with its bound: a stranger decides how often it is asked for.
+ * is added here with its bound: an anonymous client decides how often it is asked for.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   "lib/identity/accounts/hash-password.ts: waiting": "WAITING_MAX",
@@ -11,7 +11,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/core/texts/long-texts.ts: cache": "the texts of the repository",
   "lib/http/server/bound-requests.ts: running": "weak: the connections",
   "lib/core/texts/texts.ts: cache": "languages × namespaces",
-  "lib/core/text/format.ts: languages": "weak: the formats that are kept",
+  "lib/core/text/format.ts: languages": "weak: the formats that are memoised",
   "lib/i18n/messages.ts: cache": "languages",
   "lib/adapters/cards/satori-cards.ts: drawing": "PICTURE_LIMITS.cards.waitingMax and childrenMax",
   "lib/adapters/cards/satori-cards.ts: cached": "CACHED_MAX",
@@ -26,7 +26,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/site/website/get-messages.ts: cache": "the message files",
   "lib/site/website/message-files.ts: indexes": "languages",
   "lib/runtime/adapters.ts: chosen": "the settings of a process, which are read once",
-  "db/learnt-statements.ts: learnt": "LEARNT_MAX",
+  "db/learnt-statements.ts: prepared": "PREPARED_MAX",
   "db/learnt-statements.ts: seen": "SEEN_MAX",
   "db/client.ts: counts": "goes with its pool: a weak map",
   "db/client.ts: routes": "one for each pool",
@@ -34,11 +34,11 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
   "realtime/sockets.ts: last": "weak: the sockets",
   "realtime/guard-connections.ts: counts": "the reasons that the code names, of one window",
-  "realtime/guard-connections.ts: pending": "ADMISSION_LIMITS.pendingMax, beside those that wait for an answer",
+  "realtime/guard-connections.ts: pending": "ADMISSION_LIMITS.pendingMax, in addition to those that wait for an answer",
   "realtime/guard-connections.ts: states": "weak: the connections",
   "lib/http/public-pages/page-cache.ts: renders": "RENDERS_MAX",
   "lib/http/public-pages/visitor-variant.ts: found": "the two cookies of a request that pages read",
-  "lib/http/server/built-files.ts: compressed": "the ways in which files are compressed",
+  "lib/http/server/built-files.ts: compressed": "the encodings of compressed files",
   "lib/http/server/built-files.ts: files": "the files of the build",
   "lib/http/server/server.ts: upgraded":
     "open connections: each goes when it closes, and the system bounds how many may be open",

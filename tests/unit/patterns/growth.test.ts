@@ -36,12 +36,12 @@ const READERS: Record<string, (value: string) => unknown> = {
   "an address of mail": (value) => email().safeParse(value),
   "an id": (value) => id().safeParse(value),
   "a number": (value) => integer({ min: 0, max: 10 }).safeParse(value),
-  "a moment": (value) => written().safeParse(value),
+  "an instant": (value) => written().safeParse(value),
   "a time": (value) => timeOfDay().safeParse(value),
   "filters in JSON": (value) => JsonObject(z.unknown()).safeParse(value),
   "words to find": (value) => searchDocumentOf([value]),
   "words that are looked for": (value) => [
-    // What stands for a column is not looked at.
+    // What stands for a column is not checked.
     matchesPrefixes(z.string() as never, value),
     // The same.
     prefixIndexCondition(z.string() as never, value),

@@ -7,14 +7,15 @@ import { type Node, parseSource, readSources, visit } from "@/tests/support/patt
 const ROOTS = ["app", "components", "lib/client", "lib/i18n", "instrumentation-client.ts"];
 
 /**
- * What has a light, a thread or a lot of memory: it is held by a `Lifetime` from its first moment.
+ * Resources with a light, a thread or a lot of memory: each is held by a `Lifetime` from its
+ * creation.
  */
 const HELD = [
   ...["getUserMedia", "getDisplayMedia", "createImageBitmap", "createObjectURL", "captureStream", "watchPosition"],
   ...["AudioContext", "Audio", "MediaRecorder", "Worker", "SharedWorker", "ImageDecoder", "VideoDecoder", "VideoFrame"],
 ];
 
-/** What listens or ticks, and what ends it in the same file. */
+/** Listeners and timers, and what ends them in the same file. */
 const ENDED: Readonly<Record<string, RegExp>> = {
   setInterval: /clearInterval/,
   ResizeObserver: /\.disconnect\(\)/,
@@ -58,7 +59,7 @@ function unwrapped(node: Node): Node {
 const uses = readSources(ROOTS).flatMap(({ file, program }) => usesIn(file, program));
 
 describe("an object with a lifetime", () => {
-  it("that has a light, a thread or much memory is held from its first moment", () => {
+  it("that has a light, a thread or much memory is held from its creation", () => {
     const free = uses.filter(({ name, isHeld }) => HELD.includes(name) && !isHeld);
     expect(free.map(({ name, place }) => `${name} at ${place}`)).toEqual([]);
     const kinds = new Set(uses.filter(({ isHeld }) => isHeld).map(({ name }) => name));

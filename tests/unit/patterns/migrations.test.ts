@@ -5,7 +5,7 @@ import { findHoldUps } from "@/tests/support/migration-rules";
 const FOLDER = "db/migrations";
 const afterBaseline = readdirSync(FOLDER).filter((name) => name.endsWith(".sql") && !name.startsWith("0000_"));
 
-describe("migrations hold nobody up", () => {
+describe("migrations block no one", () => {
   it.each([
     ["no migration yet", ""],
     ...afterBaseline.map((name) => [name, readFileSync(`${FOLDER}/${name}`, "utf8")]),

@@ -8,7 +8,7 @@ import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { readSources } from "@/tests/support/patterns";
 
-/** What phones behind one address of a carrier need together in an hour, at the least. */
+/** The minimum that phones behind one address of a carrier need together in an hour. */
 const SHARE_MIN = 100;
 
 const INPUT = { email: "a@example.com", token: "a".repeat(43) };
@@ -59,7 +59,7 @@ it("limits of a network alone are the last of a command, wide, and have a reason
     ].sort(),
   );
   for (const { name, limit, all } of networkLimits) {
-    expect(Object.hasOwn(limit, "why"), `${name} ${limit.bucket} says why`).toBe(true);
+    expect(Object.hasOwn(limit, "why"), `${name} ${limit.bucket} gives its reason`).toBe(true);
     const max = typeof limit.max === "number" ? limit.max : limit.max();
     expect((max * 3_600) / limit.windowSeconds, `${name} ${limit.bucket}`).toBeGreaterThanOrEqual(SHARE_MIN);
     expect(all.at(-1), `${name} counts its network last`).toBe(limit);
@@ -72,7 +72,7 @@ it("the sockets' share of a network is a carrier's", () => {
   expect(ADMISSION_LIMITS.pendingPerNetworkMax).toBeGreaterThanOrEqual(SHARE_MIN);
 });
 
-it("nothing else is counted by network: `perIp` stands in commands alone, and beside a password", () => {
+it("nothing else is counted by network: `perIp` stands in commands alone, and next to a password", () => {
   const users = readSources(["lib", "app", "realtime"])
     .map(({ file }) => file)
     .filter((file) => file !== "lib/core/commands/limits.ts" && /\bperIp\(/.test(readFileSync(file, "utf8")));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What reads a number of people's by itself. */
+/** Code that parses a person's number on its own. */
 const READERS =
   /parseFloat\(|parseInt\(|z\.coerce|valueAsNumber|\.replace(?:All)?\(\s*["'/],|inputMode="decimal"|type="number"/;
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What hears of a browser's other windows. */
+/** Code that hears of a browser's other windows. */
 const HEARS = /addEventListener\("storage"|(?<!function )openChannel\(/;
 
 /**
- * What is said before a page's scripts run is heard by nobody there, so each place also reads what
- * was said last.
+ * A message posted before a page's scripts run is received by no one there, so each place also
+ * reads what was posted last.
  */
 const READ_WHEN_IT_BEGINS: Readonly<Record<string, string>> = {
   "components/identity/sessions/session-notes.ts": "isSignedOut, by every use of a session",

@@ -5,7 +5,7 @@ import { DELAYED_METHODS } from "@/lib/adapters/payments/stripe/methods";
 import { HANDLED_EVENTS } from "@/lib/adapters/payments/stripe/webhooks";
 import { metrics } from "@/lib/core/observability/metrics";
 
-/** What a provider is asked; `name`, limits and the simulator's own are no calls. */
+/** The calls of a provider; `name`, limits and the simulator's own are no calls. */
 const CALLS = [
   "openCheckout",
   "expireCheckout",
@@ -35,7 +35,7 @@ describe("every call of the payment provider", () => {
       .map((name) => ({ path: join(root, name), text: readFileSync(join(root, name), "utf8") })),
   );
 
-  it("is made inside of what logs, counts and tells of refusals", () => {
+  it("is made inside of what logs, counts and reports refusals", () => {
     const found = files.flatMap(({ path, text }) =>
       [...text.matchAll(CALL)].map((call) => {
         // The call is the argument of one of the two, written on the lines before it.
@@ -48,7 +48,7 @@ describe("every call of the payment provider", () => {
   });
 });
 
-describe("what is said of the payment provider", () => {
+describe("what is documented of the payment provider", () => {
   it("names in the book every event that the endpoints are registered for", () => {
     const book = readFileSync("docs/stripe.md", "utf8");
     for (const event of HANDLED_EVENTS) expect(book).toContain(event);

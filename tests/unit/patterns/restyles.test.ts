@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /**
- * What makes a browser look at every element of a page again, 100 ms on a phone, whenever something
- * is put into it or taken out: a rule that asks the root or the body what is inside, and one for
- * any child of a first or last child, since the body is one.
+ * Selectors that make a browser restyle every element of a page, 100 ms on a phone, whenever
+ * something is put into it or taken out: a rule that asks the root or the body what is inside, and
+ * one for any child of a first or last child, since the body is one.
  */
 const WIDE = [/(?::root|\bhtml|\bbody)[^\s,{}]*:has\(/, /-child\)?(?:\]:)?\s*[>_]\s*(?:\*|:)/];
 
-/** Where no script runs, nothing changes. */
+/** Excluded, since nothing changes where no script runs. */
 const WITHOUT_SCRIPTS = /@media \(scripting: none\) \{[\s\S]*?\n {2}\}/g;
 
 const files = ["app", "components"].flatMap((folder) =>
@@ -41,7 +41,7 @@ it("finds the rules that it is for", () => {
     ).toBe(false);
 });
 
-it("no rule makes a browser look at the whole page again", () => {
+it("no rule makes a browser restyle the whole page", () => {
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) =>
     readFileSync(file, "utf8")

@@ -3,7 +3,7 @@ import { KEPT_COOKIES, KEPT_STORED } from "@/lib/client/forget-person";
 import { isNode, type Node, parseSource, readSources } from "../../support/patterns";
 import { STORED } from "../../support/stored-keys";
 
-/** What throws in a private window, or is not there, as soon as it is named. */
+/** Stores that throw in a private window, or are missing, as soon as they are named. */
 const STORES = ["localStorage", "sessionStorage", "indexedDB", "caches", "BroadcastChannel", "cookieStore"];
 /** The same as properties of something else. */
 const PROPERTIES = [
@@ -17,7 +17,7 @@ const PROPERTIES = [
 ];
 const OWNERS = ["window", "globalThis", "self", "document", "navigator"];
 
-/** Where they may be named. */
+/** The modules that may name them. */
 const DOORS = [
   "lib/client/storage.ts",
   // The texts of scripts that run before any module; they guard themselves.
@@ -82,20 +82,20 @@ it.each([
   expect(storesIn(parseSource("sample.ts", text))).toHaveLength(isFound ? 1 : 0);
 });
 
-/** What gives a module something to keep in the browser. */
-const WAYS = ["deviceStore", "windowStore", "readNote", "writeNote", "setCookie"];
-/** What only passes on, or takes away, what others store. */
+/** Functions by which a module stores something in the browser. */
+const STORE_FUNCTIONS = ["deviceStore", "windowStore", "readNote", "writeNote", "setCookie"];
+/** Modules that only pass on, or remove, what others store. */
 const PASSING = ["lib/client/storage.ts", "lib/client/notes.ts", "lib/client/forget-person.ts"];
 
-/** Whether a source names a way to the browser's stores. */
+/** Whether a source names an access to the browser's stores. */
 function stores(node: Node): boolean {
-  if (node.type === "Identifier" && WAYS.includes(String(node.name))) return true;
+  if (node.type === "Identifier" && STORE_FUNCTIONS.includes(String(node.name))) return true;
   return Object.values(node).some((value) =>
     (Array.isArray(value) ? value : [value]).some((child) => isNode(child) && stores(child)),
   );
 }
 
-it("every module that stores something in the browser says what a logout does with it", () => {
+it("every module that stores something in the browser declares what a logout does with it", () => {
   const storing = readSources(["app", "components", "lib", "instrumentation-client.ts"])
     .filter(({ program }) => stores(program) || storesIn(program).length > 0)
     .map(({ file }) => file)

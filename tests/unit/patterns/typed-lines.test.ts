@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /**
- * An opening tag whose text follows its own letters; `bdi` starts where the page does by itself.
+ * An opening tag whose text follows its own letters; `bdi` starts where the page does anyway.
  */
 const TYPED = /<(?!bdi\b)[A-Za-z.]+\b(?:[^<>]|=>)*?\bdir="auto"(?:[^<>]|=>)*?>/g;
 

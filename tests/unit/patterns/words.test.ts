@@ -107,11 +107,11 @@ function shown(elements: MessageFormatElement[]): string {
 describe.each(LOCALES)("one word for one thing (docs/glossary.md), in %s", (locale) => {
   const lines = linesOf(locale);
 
-  it("has texts to look at", () => {
+  it("has texts to check", () => {
     expect(lines.length).toBeGreaterThan(3_000);
   });
 
-  it("says none of the words that another one replaced", () => {
+  it("has none of the words that another one replaced", () => {
     const found = BANNED[locale].flatMap(({ word, say, except = [] }) =>
       lines
         .filter(({ at, text }) => word.test(text) && !except.some((key) => key.test(at)))

@@ -41,12 +41,12 @@ async function connect(atConnection: (socket: Parameters<typeof forgetHandshake>
 async function collectGarbage(): Promise<void> {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
-  if (typeof collect !== "function") throw new Error("this Node.js gives no way to collect garbage");
-  await new Promise((resume) => setTimeout(resume, 50)); // what this turn has looked at is kept for it
+  if (typeof collect !== "function") throw new Error("this Node.js cannot collect garbage on demand");
+  await new Promise((resume) => setTimeout(resume, 50)); // what this turn has looked at is retained for it
   collect();
 }
 
-it("keeps nothing of the request that a socket began with", async () => {
+it("retains nothing of the request that a socket began with", async () => {
   let left: unknown;
   const { socket, request } = await connect((accepted) => {
     forgetHandshake(accepted);
@@ -58,7 +58,7 @@ it("keeps nothing of the request that a socket began with", async () => {
   socket.close();
 });
 
-it("would see a request that is kept", async () => {
+it("would see a request that is retained", async () => {
   const { socket, request } = await connect(() => undefined);
   expect(request.deref()).toBeDefined();
   socket.close();

@@ -45,7 +45,7 @@ const HOSTILE: Readonly<Record<string, (string | ArrayBuffer)[]>> = {
   "asks for the default namespace": ["0"],
   "asks for a namespace that does not exist": ["0/other,"],
   "asks for one with a name of 60 kB": [`0/${"x".repeat(60_000)},`],
-  "asks for another one beside the chat": ['0/chat,{"token":"x"}', "0/other,"],
+  "asks for another one in addition to the chat": ['0/chat,{"token":"x"}', "0/other,"],
   "sends an event before it is admitted": ['2/chat,["send_message",{}]'],
   "sends an event while it waits": ['0/chat,{"token":"x"}', '2/chat,["send_message",{}]'],
   "leaves what it is not in": ["1/chat,"],
@@ -78,7 +78,7 @@ it("a connection that waits for the answer to its only request stays open", asyn
   expect(connection.isOpen()).toBe(true);
 });
 
-it("the oldest connections that ask for nothing give way, those that wait for an answer do not", async () => {
+it("the oldest connections that ask for nothing are closed first, those that wait for an answer do not", async () => {
   const asking = await connect();
   asking.send('0/chat,{"token":"x"}');
   const idle: RawConnection[] = [];

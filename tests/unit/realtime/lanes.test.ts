@@ -22,7 +22,7 @@ it("every job that a noun declares is in the table of jobs", async () => {
   expect(new Set(declared)).toEqual(new Set(Object.values(JOBS)));
 });
 
-it("what a job failed on is kept without what it was about", () => {
+it("what a job failed on is stored without what it was about", () => {
   const query = Object.assign(new Error("Failed query: insert into users\nparams: amel@example.com"), {
     cause: Object.assign(new Error("duplicate"), { severity: "ERROR", code: "23505", constraint_name: "users_email" }),
   });

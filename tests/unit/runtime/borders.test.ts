@@ -34,7 +34,7 @@ const calls = async () => {
   // @ts-expect-error a call without a body takes none
   await callApi("POST", "/v1/auth/ws-token", { body: { token: 1 } });
   const { wsToken } = await callApi("POST", "/v1/auth/ws-token", { body: {} });
-  // @ts-expect-error the answer is what the description says
+  // @ts-expect-error the answer is what the description defines
   const count: number = wsToken;
   return count;
 };
@@ -47,7 +47,7 @@ const sockets = async (namespace: ChatNamespace) => {
   const answer = await emitEvent("mark_read", { chatRoomId: 1 });
   // @ts-expect-error the acknowledgement is the command's answer
   if (answer.ok) answer.data.content;
-  // @ts-expect-error no server says that
+  // @ts-expect-error no server returns that
   realtime().on("reservation_changed", () => undefined);
   realtime().on("reservation_updated", (payload) => {
     // @ts-expect-error the event carries no such field

@@ -4,7 +4,7 @@ import { subjectOf } from "@/lib/core/commands/job-subject";
 import { describeError } from "@/lib/core/observability/plain-error";
 import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
 
-/** What each job is given, and what it is about; none with its reason. */
+/** The payload of each job, and its subject; none with its reason. */
 const EXAMPLES: { [N in JobName]: [payload: JobPayloads[N], subject: string | null] } = {
   send_mail: [{ mailId: 7 }, "mail 7"],
   // A person's address is no subject that a log may name.
@@ -54,8 +54,8 @@ describe("what a job is about", () => {
   );
 });
 
-describe("what the log says of an error", () => {
-  it("has the names by which a provider's is looked for", () => {
+describe("what the log contains of an error", () => {
+  it("has the names by which a provider's is found", () => {
     const error = new ProviderError("Stripe did not refund a payment", "authentication", {
       code: "api_key_expired",
       status: 401,

@@ -35,7 +35,7 @@ describe("a read for metrics", () => {
     expect(state.ageS()).toBeLessThan(5);
   });
 
-  it("that failed is not begun again by the next scrape, and is said to have failed", async () => {
+  it("that failed is not begun again by the next scrape, and is reported as failed", async () => {
     const state = reading([new Error("away"), 2]);
     expect(await state.read()).toBeUndefined();
     expect(await state.read()).toBeUndefined();
@@ -55,7 +55,7 @@ describe("a read for metrics", () => {
     expect(await state.read()).toBeUndefined();
   });
 
-  it("that hangs holds up no scrape for long, is not begun beside itself, and is said to fail", async () => {
+  it("that hangs holds up no scrape for long, is not begun twice, and is reported as failing", async () => {
     const late = makeLate();
     const state = reading([late.promise, 2], { everyMs: 0, waitMs: 20 });
     expect(await state.read()).toBeUndefined();
@@ -80,7 +80,7 @@ function makeLate() {
 }
 
 describe("the site's certificate", () => {
-  it("says until when it holds, also one that no browser would trust", async () => {
+  it("returns until when it holds, also one that no browser would trust", async () => {
     const folder = mkdtempSync(join(tmpdir(), "rihla-certificate-"));
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
     const made = ["-x509", "-newkey", "ed25519", "-nodes", "-days", "9", "-subj", "/CN=other.example"];

@@ -26,7 +26,7 @@ async function serving<T>(
   }
 }
 
-const WAYS: Record<string, (response: ServerResponse) => void> = {
+const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   "a written head": (response) => response.writeHead(404, { "content-type": "application/json" }).end("{}"),
   "a head with a reason": (response) => response.writeHead(503, "Busy", { "retry-after": "2" }).end(),
   "an implicit head": (response) => void response.end("ok"),
@@ -35,19 +35,19 @@ const WAYS: Record<string, (response: ServerResponse) => void> = {
 };
 
 describe("every answer", () => {
-  it.each(Object.keys(WAYS))("has the headers of safety: %s", async (way) => {
+  it.each(Object.keys(ANSWERS))("has the headers of safety: %s", async (name) => {
     const { headers } = await serving(
-      (response) => WAYS[way]?.(response),
+      (response) => ANSWERS[name]?.(response),
       ({ url }) => fetch(url, { redirect: "manual" }),
     );
     expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-    expect(headers.get("content-security-policy")?.includes("default-src 'none'")).toBe(way !== "a script");
+    expect(headers.get("content-security-policy")?.includes("default-src 'none'")).toBe(name !== "a script");
   });
 
-  it("keeps the policy that it brings, and says nothing of https where there is none", async () => {
+  it("leaves the policy that it brings, and sends no HSTS where there is none", async () => {
     const own = "default-src 'self'";
     for (const set of [
       (response: ServerResponse) => response.writeHead(200, { "Content-Security-Policy": own }).end(),
@@ -99,7 +99,7 @@ describe("requests that one connection sends without waiting", () => {
 });
 
 describe("security.txt", () => {
-  it("says by RFC 9116 where to report, until when, and in which languages", () => {
+  it("declares by RFC 9116 where to report, until when, and in which languages", () => {
     const now = new Date("2026-11-28T12:00:00Z");
     for (const [contact, expected] of [
       ["security@example.com", "mailto:security@example.com"],

@@ -26,7 +26,7 @@ describe("a hook", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("has somebody who takes part in it: what nobody hears would be lost without a word", async () => {
+  it("has somebody who takes part in it: an event without a subscriber would be lost silently", async () => {
     const unheard = (await declaredHooks()).filter(({ name }) => !SUBSCRIPTIONS.get(name)?.length);
     expect(unheard).toEqual([]);
   });

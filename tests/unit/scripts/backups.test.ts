@@ -48,7 +48,7 @@ describe("PostgreSQL's programs", () => {
     expect(findPrograms(15).major).toBe(16);
   });
 
-  it("are those of PG_BIN alone when it is set; a sentence says what is missing", () => {
+  it("are those of PG_BIN alone when it is set; a sentence names what is missing", () => {
     process.env.PG_BIN = programsOf(92);
     expect(() => findPrograms(97)).toThrow(
       /of PostgreSQL 97 or later are needed and were not found \(found: 92\).*postgresql-client-97.*PG_BIN/,
@@ -70,12 +70,12 @@ describe("PostgreSQL's programs", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("what the rotation preserves", () => {
   const now = new Date("2026-11-24T07:15:00.042Z");
   const daysAgo = (days: number) => nameOf(new Date(now.getTime() - days * 86_400_000));
   const names = [daysAgo(0), daysAgo(1), daysAgo(2), daysAgo(40)];
 
-  it("is so many backups, or those of so many days, and always the newest one", () => {
+  it("is a number of backups, or those of a number of days, and always the newest one", () => {
     expect(oldOnes(names, parseKeep("2"), now)).toEqual([daysAgo(2), daysAgo(40)]);
     expect(oldOnes(names, parseKeep("30d"), now)).toEqual([daysAgo(40)]);
     expect(oldOnes([daysAgo(40)], parseKeep("30d"), now)).toEqual([]);

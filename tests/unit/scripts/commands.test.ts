@@ -15,22 +15,22 @@ describe("a command in production without a database", () => {
     ["check-ledger", []],
     ["backup", [join(DATA_DIR, "backups")]],
   ])("%s ends with a sentence, and begins none of its own", async (name, args) => {
-    const { code, said } = await runScript(name, args, production);
+    const { code, output } = await runScript(name, args, production);
     expect(code).toBe(1);
-    expect(said).toContain("DATABASE_URL is not set.");
-    expect(said).not.toContain("    at ");
+    expect(output).toContain("DATABASE_URL is not set.");
+    expect(output).not.toContain("    at ");
     expect(existsSync(join(DATA_DIR, "db"))).toBe(false);
   });
 });
 
 describe("migrate", () => {
   it("checks all settings before it changes anything", async () => {
-    // Nobody listens there: whoever connects first says so.
+    // Nothing listens there: the first connection fails.
     const wrong = { ...production, DATABASE_URL: "postgres://127.0.0.1:1/rihla", PORT: "http", MAIL_FROM: "abc" };
-    const { code, said } = await runScript("migrate", [], wrong);
+    const { code, output } = await runScript("migrate", [], wrong);
     expect(code).toBe(1);
-    expect(said).toContain("  PORT must be a port");
-    expect(said).toContain("  MAIL_FROM must be an e-mail address");
-    expect(said).not.toMatch(/Bringing the schema|ECONNREFUSED| {4}at /);
+    expect(output).toContain("  PORT must be a port");
+    expect(output).toContain("  MAIL_FROM must be an e-mail address");
+    expect(output).not.toMatch(/Bringing the schema|ECONNREFUSED| {4}at /);
   });
 });

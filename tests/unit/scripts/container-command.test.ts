@@ -44,7 +44,7 @@ describe("the file by which a container's health check knows what runs", () => {
     expect(readFileSync(known, "utf8")).toBe("web");
   });
 
-  it("is left as it is by what runs beside a service, and no folder stays", () => {
+  it("is left as it is by what runs next to a service, and no folder stays", () => {
     run("web");
     expect(run("migrate").stderr).toBe("");
     expect(readFileSync(known, "utf8")).toBe("web");
@@ -59,7 +59,7 @@ describe("the file by which a container's health check knows what runs", () => {
   });
 });
 
-it("what is written to the folder for temporary files has a name that nobody can know", () => {
+it("what is written to the folder for temporary files has an unguessable name", () => {
   const users = readSources(["lib", "realtime", "scripts", "db", "app"])
     .map(({ file }) => file)
     .filter((file) => /tmpdir\(\)|["'`]\/tmp\b/.test(readFileSync(file, "utf8")));

@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 
 describe("packages whose patches were left out", () => {
-  it("are said before a connection is opened", async () => {
+  it("are reported before a connection is opened", async () => {
     const bareModule: unknown = await import(pathToFileURL(join(modules, "postgres/src/index.js")).href);
     const { default: bare } = bareModule as { default: typeof postgres }; // the same package
     expect(() => assertPatched(bare("postgres://127.0.0.1:1/none").options)).toThrow(
@@ -52,7 +52,7 @@ describe("packages whose patches were left out", () => {
     expect(changed.filter((file) => !same(file))).toEqual([]);
   });
 
-  it("that do not fit are said", () => {
+  it("that do not fit are reported", () => {
     const file = join(folder, changed.find((name) => name.includes("postgres/src")) ?? "");
     writeFileSync(file, "another release\n");
     expect(applyPatches(folder)).toBe(false);

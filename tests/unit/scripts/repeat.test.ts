@@ -3,7 +3,7 @@ import { repeat } from "@/scripts/backups/repeat";
 
 const HOUR_MS = 3_600_000;
 
-/** What happens hour by hour when backups end with these codes, until `hours` have passed. */
+/** Plays hour by hour how it runs when backups end with these codes, until `hours` have passed. */
 async function play(everyMs: number | undefined, { codes = [0], hours }: { codes?: number[]; hours: number }) {
   const stopping = new AbortController();
   const log: string[] = [];
@@ -47,7 +47,7 @@ describe("backups that are made again and again", () => {
     expect(log).toEqual(["0 h backup", "1 h backup"]);
   });
 
-  it("are one when nothing else is asked for, whose code is told", async () => {
+  it("are one when nothing else is asked for, whose code is returned", async () => {
     expect(await play(undefined, { codes: [1], hours: 9 })).toEqual({ log: ["0 h backup"], code: 1 });
   });
 });

@@ -17,11 +17,11 @@ const exits = (code: number) => startChild("short", ["-e", `process.exit(${code}
 
 const WITHIN = { timeout: 20_000, interval: 10 };
 
-/** A program that fails at once, each time that it is begun. */
-function keepFailing() {
+/** A program that fails immediately, each time that it is begun. */
+function superviseFailing() {
   const delays: number[] = [];
   const codes: (number | null)[] = [];
-  const kept = superviseChild({
+  const supervised = superviseChild({
     delayMinMs: 10,
     start: () => exits(3),
     onEnd: (_child, code, delayMs) => {
@@ -29,30 +29,30 @@ function keepFailing() {
       delays.push(delayMs);
     },
   });
-  return { kept, delays, codes };
+  return { supervised, delays, codes };
 }
 
-describe("a program that is kept", () => {
+describe("a supervised program", () => {
   it("is begun again with growing delay, and ends for good when it is stopped", async () => {
-    const one = keepFailing();
+    const one = superviseFailing();
     await vi.waitFor(() => expect(one.delays.length).toBeGreaterThanOrEqual(4), WITHIN);
-    await one.kept.stop();
+    await one.supervised.stop();
     expect(one.delays.slice(0, 4)).toEqual([10, 20, 40, 80]);
     expect(new Set(one.codes)).toEqual(new Set([3]));
     const { length: count } = one.delays;
     // By the same delays another one, from its first on, comes further than the stopped one would
     // have.
-    const other = keepFailing();
+    const other = superviseFailing();
     await vi.waitFor(() => expect(other.delays.length).toBeGreaterThan(count), WITHIN);
-    await other.kept.stop();
+    await other.supervised.stop();
     expect(one.delays).toHaveLength(count);
   });
 
   it("is given up after as many quick ends in a row as are allowed, and can still be stopped", async () => {
     const delays: number[] = [];
-    let kept: ReturnType<typeof superviseChild> | undefined;
+    let supervised: ReturnType<typeof superviseChild> | undefined;
     const givenUp = await new Promise((resolve) => {
-      kept = superviseChild({
+      supervised = superviseChild({
         delayMinMs: 10,
         quickEndsMax: 3,
         start: () => exits(4),
@@ -62,14 +62,14 @@ describe("a program that is kept", () => {
     });
     expect(givenUp).toEqual({ name: "short", code: 4 });
     expect(delays).toEqual([10, 20]);
-    await kept?.stop();
+    await supervised?.stop();
   });
 });
 
 describe("a data folder", () => {
   const file = join(folder, "launcher.pid");
 
-  it("has one launcher: another is told so, by a sentence", async () => {
+  it("has one launcher: another gets an error, as a sentence", async () => {
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"]);
     const stat = readFileSync(`/proc/${other.pid}/stat`, "utf8");
     writeFileSync(file, `${other.pid} ${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]}\n`);
@@ -97,14 +97,14 @@ describe("a process that is not ready", () => {
     const { port } = other.address() as AddressInfo; // it listens on TCP
     const url = `http://127.0.0.1:${port}/`;
     await expect(waitUntilReady(url, exits(1))).rejects.toThrow("short ended with code 1 before it was ready");
-    const tells = 'process.send("listening"); setTimeout(() => {}, 60_000)';
-    const child = startChild("telling", ["-e", tells], process.env, () => undefined);
+    const program = 'process.send("listening"); setTimeout(() => {}, 60_000)';
+    const child = startChild("announcing", ["-e", program], process.env, () => undefined);
     await waitUntilReady(url, child);
     child.process.kill("SIGKILL");
     other.close();
   });
 
-  it("the benchmark's bare chat says that it listens", async () => {
+  it("the benchmark's bare chat reports that it listens", async () => {
     const port = testPort(57);
     const env = { ...process.env, PORT: String(port), DATABASE_URL: "postgres://127.0.0.1:1/none" };
     const child = startChild("bare-socket", ["scripts/bench/baseline/socket.mjs"], env, () => undefined);
@@ -114,7 +114,7 @@ describe("a process that is not ready", () => {
   });
 });
 
-describe("what nobody caught", () => {
+describe("uncaught errors", () => {
   const guard = new URL("../../../lib/runtime/guard-process.ts", import.meta.url).href;
   const run = (fault: string) => {
     const script = `
@@ -125,34 +125,34 @@ describe("what nobody caught", () => {
     const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    return new Promise<{ code: number | null; said: string }>((resolve) =>
-      child.on("close", (code) => resolve({ code, said })),
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    return new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.on("close", (code) => resolve({ code, output })),
     );
   };
 
-  it("is told of: a rejection is lived with, and an exception ends the process", async () => {
+  it("are logged: a rejection is survived, and an exception ends the process", async () => {
     const rejected = await run('Promise.reject(new Error("forgotten"));');
     expect(rejected).toMatchObject({ code: 0 });
-    expect(rejected.said).toContain('"level":"error"');
-    expect(rejected.said).toContain("forgotten");
+    expect(rejected.output).toContain('"level":"error"');
+    expect(rejected.output).toContain("forgotten");
     const thrown = await run('setImmediate(() => { throw new Error("nobody"); });');
     expect(thrown).toMatchObject({ code: 1 });
-    expect(thrown.said).toContain('"level":"fatal"');
+    expect(thrown.output).toContain('"level":"fatal"');
   });
 
-  it("is told of without the values of a failed query", async () => {
-    const { said } = await run(
+  it("are logged without the values of a failed query", async () => {
+    const { output } = await run(
       'Promise.reject(Object.assign(new Error("amel@example.com"), { query: "select", code: "23505" }));',
     );
-    expect(said).not.toContain("amel");
-    expect(said).toContain("23505");
+    expect(output).not.toContain("amel");
+    expect(output).toContain("23505");
   });
 });
 
 describe("a build", () => {
-  it("ends with whoever started it, however they ended", async () => {
+  it("ends with its parent, however that ended", async () => {
     const hook = new URL("../../../scripts/lib/end-with-starter.mjs", import.meta.url).href;
     const script = `
       const { spawn } = require("node:child_process");

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-/** Without a database: nobody listens at its address. */
+/** Without a database: nothing listens at its address. */
 const testMail = (args: readonly string[], more: Record<string, string> = {}) =>
   runScript("admin", ["test-mail", ...args], {
     ...TEST_ENV,
@@ -30,10 +30,10 @@ const testMail = (args: readonly string[], more: Record<string, string> = {}) =>
   });
 
 describe("admin test-mail", () => {
-  it("sends one mail from the site's own sender, and says that the provider took it", async () => {
+  it("sends one mail from the site's own sender, and prints that the provider took it", async () => {
     const before = provider.requests.length;
-    const { code, said } = await testMail(["amel@passeurs.test"]);
-    expect(said).toContain("✓ The provider has taken the mail from a@passeurs.test to amel@passeurs.test");
+    const { code, output } = await testMail(["amel@passeurs.test"]);
+    expect(output).toContain("✓ The provider has taken the mail from a@passeurs.test to amel@passeurs.test");
     expect(code).toBe(0);
     const sent = provider.requests.slice(before);
     expect(sent).toHaveLength(1);
@@ -46,12 +46,12 @@ describe("admin test-mail", () => {
     expect(new Set(provider.requests.slice(before).map(({ key }) => key)).size).toBe(2);
   });
 
-  it("says what the provider refuses, and ends with 1", async () => {
+  it("prints what the provider refuses, and ends with 1", async () => {
     provider.answerWith(403);
-    const { code, said } = await testMail(["amel@passeurs.test"]);
-    expect(said).toContain("The provider refuses the mail (refused_403: no).");
+    const { code, output } = await testMail(["amel@passeurs.test"]);
+    expect(output).toContain("The provider refuses the mail (refused_403: no).");
     expect(code).toBe(1);
-    expect(said).not.toContain(PRODUCTION_ENV.RESEND_API_KEY);
+    expect(output).not.toContain(PRODUCTION_ENV.RESEND_API_KEY);
   });
 
   it.each([
@@ -61,27 +61,27 @@ describe("admin test-mail", () => {
     [["amel@passeurs.test", "admin"], "is no e-mail address"],
   ])("asks for an address that somebody reads: %j", async (args, wanted) => {
     const before = provider.requests.length;
-    const { code, said } = await testMail(args);
-    expect(said).toContain(wanted);
+    const { code, output } = await testMail(args);
+    expect(output).toContain(wanted);
     expect(code).toBe(1);
     expect(provider.requests.length).toBe(before);
   });
 
-  it("names the settings that are wrong, and says in the demo that mail is not sent", async () => {
+  it("names the settings that are wrong, and prints in the demo that mail is not sent", async () => {
     expect(await testMail(["amel@passeurs.test"], { RESEND_API_KEY: "re_your_key" })).toMatchObject({
       code: 1,
-      said: expect.stringContaining("RESEND_API_KEY is what stands in a document"),
+      output: expect.stringContaining("RESEND_API_KEY is what stands in a document"),
     });
     expect(
       await testMail(["amel@passeurs.test"], { APP_MODE: "demo", RESEND_API_KEY: "", DATABASE_URL: "" }),
-    ).toMatchObject({ code: 1, said: expect.stringContaining("the demo keeps its mail for /dev/mail") });
+    ).toMatchObject({ code: 1, output: expect.stringContaining("the demo keeps its mail for /dev/mail") });
   });
 
-  it("says what to do about the reasons that a provider has, and when it does not answer", async () => {
+  it("prints what to do about the reasons that a provider has, and when it does not answer", async () => {
     const settings = { BRAND_NAME: "Rihla", APP_URL: "https://passeurs.test", MAIL_FROM: "a@passeurs.test" };
     const refusing = { send: async () => ({ status: "refused", reason: "validation_error", detail: "not verified" }) };
-    const said = await sendTestMail(refusing as never, settings, ["amel@passeurs.test"]); // its answer is a constant
-    expect(said.lines.join()).toContain("MAIL_FROM has to be of a domain that is verified there");
+    const output = await sendTestMail(refusing as never, settings, ["amel@passeurs.test"]); // its answer is a constant
+    expect(output.lines.join()).toContain("MAIL_FROM has to be of a domain that is verified there");
     const silent = { send: () => Promise.reject(new Error("timeout")) };
     const late = await sendTestMail(silent, settings, ["amel@passeurs.test"]);
     expect(late).toMatchObject({ ok: false, lines: [expect.stringContaining("does not answer (timeout)")] });

@@ -29,7 +29,7 @@ describe("a sitemap", () => {
   });
 });
 
-describe("the words of a way", () => {
+describe("the phrases of a route", () => {
   it.each([
     ["fr", "Paris", "Alger", "de Paris à Alger"],
     ["fr", "Alger", "Le Mans", "d’Alger au Mans"],
@@ -51,7 +51,7 @@ describe("the words of a way", () => {
   });
 });
 
-describe("the address of a way", () => {
+describe("the address of a route", () => {
   it("is read back by its ids", () => {
     const path = lanePath({ slug: "paris-alger", from: { cityId: 12 }, to: { cityId: 34 } });
     expect(path).toBe("/send/paris-alger-12-34");
@@ -71,7 +71,7 @@ describe("a card for shared links", () => {
     detail: "En Algérie",
   };
 
-  it("is a picture of its size, drawn from its words alone", async () => {
+  it("is a picture of its size, rendered from its words alone", async () => {
     const french = await drawCard(text);
     expect(await sharp(french).metadata()).toMatchObject({ format: "png", width: 1_200, height: 630 });
     expect(await drawCard({ ...text })).toBe(french);

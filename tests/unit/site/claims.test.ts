@@ -11,7 +11,9 @@ const FILES = ["messages", "app", "components", "lib"].flatMap((root) =>
     .filter((file) => statSync(file).isFile()),
 );
 
-/** What nobody can show of a market: words that pages, mails, guides and heads leave out. */
+/**
+ * Claims that cannot be proved of a market: words that pages, mails, guides and heads leave out.
+ */
 const CLAIMS: [string, RegExp][] = [
   [
     "that all travellers are verified",
@@ -30,7 +32,7 @@ describe("what pages, mails and guides claim", () => {
 
 describe("a claim of savings", () => {
   type Holder = { __rihlaEnv?: ReturnType<typeof parseEnv> };
-  const holder = globalThis as Holder; // where a process keeps its settings
+  const holder = globalThis as Holder; // where a process caches its settings
   const before = holder.__rihlaEnv;
   afterEach(() => {
     if (before) holder.__rihlaEnv = before;

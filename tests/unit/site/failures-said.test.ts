@@ -25,20 +25,20 @@ function leavesOf(texts: Texts, path: string): [string, string][] {
 
 describe("what failed", () => {
   for (const locale of LOCALES) {
-    it(`is said in ${locale}: no text stands for any failure`, () => {
+    it(`is worded in ${locale}: no text stands for any failure`, () => {
       const empty = textsOf(locale).filter(
         ([path, text]) => !WORDED.has(path) && EMPTY.some((pattern) => pattern.test(text.trim())),
       );
       expect(empty.map(([path]) => path)).toEqual([]);
     });
 
-    it(`of an owner's action is said in ${locale} for each action and each kind by itself`, () => {
+    it(`of an owner's action is worded in ${locale} for each action and each kind separately`, () => {
       const texts = new Map(textsOf(locale));
-      const said = ["announcements", "transporters"].flatMap((kind) =>
+      const sentences = ["announcements", "transporters"].flatMap((kind) =>
         OWNER_ACTIONS.map((action) => texts.get(`listings.owner.failedTo.${kind}.${action}`)),
       );
-      expect(said).not.toContain(undefined);
-      expect(new Set(said).size).toBe(said.length);
+      expect(sentences).not.toContain(undefined);
+      expect(new Set(sentences).size).toBe(sentences.length);
     });
   }
 });

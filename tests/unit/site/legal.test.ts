@@ -46,7 +46,7 @@ describe("a long text", () => {
     expect(() => fillText("{nothing}", marketFacts("fr", FEES))).toThrow("{nothing}");
   });
 
-  it("keeps what holds for a deployment, and asks nothing that has no answer", () => {
+  it("retains what holds for a deployment, and asks nothing that has no answer", () => {
     const text = "A\n\n::: map\n\nB\n\n:::\n\n::: not map\n\nC\n\n:::\n\n## D";
     expect(selectSections(text, { map: true })).toBe("A\n\nB\n\n## D");
     expect(selectSections(text, { map: false })).toBe("A\n\nC\n\n## D");

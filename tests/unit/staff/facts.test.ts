@@ -9,7 +9,7 @@ import { FACTS_MARKERS, factsPage } from "@/scripts/lib/facts-page";
 const PACKAGES: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
 
 describe("facts of the world", () => {
-  it("have a day, a term and a renewal, and lie where the book says", () => {
+  it("have a day, a term and a renewal, and lie where the runbook defines", () => {
     for (const { name, readOn, maxAgeDays, place, renewal } of FACTS) {
       expect(isDay(readOn), name).toBe(true);
       expect(maxAgeDays, name).toBeGreaterThan(30);

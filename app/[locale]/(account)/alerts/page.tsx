@@ -14,7 +14,6 @@ import { Link } from "@/lib/i18n/link";
 import type { SearchList } from "@/lib/listings/saved-searches/contract";
 import { listSearches } from "@/lib/listings/saved-searches/list-searches";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "saved-searches" }))("title"),
 );

@@ -6,12 +6,11 @@ import { ChooseRoom } from "@/components/deals/rooms/choose-room";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "rooms" }))("title"),
 );
 
-/** All conversations; beside them, on a wide screen, the place of the one to choose. */
+/** All conversations; wide screens show a placeholder for the chosen one next to them. */
 export default signedInPage({
   path: "/chat",
   namespaces: ["rooms", "system-messages"],

@@ -8,12 +8,11 @@ import { readForPage } from "@/lib/http/page";
 import { ListFavourites } from "@/lib/listings/favourites/contract";
 import { listFavourites } from "@/lib/listings/favourites/list-favourites";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "favourites" }))("title"),
 );
 
-/** The listings that a person keeps. */
+/** The user's saved listings. */
 export default signedInPage({
   path: "/favourites",
   async render({ locale, search }) {

@@ -18,7 +18,6 @@ import { Link } from "@/lib/i18n/link";
 import { ListNotifications, type NotificationList as ListView } from "@/lib/identity/notifications/contract";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "notifications" }))("title"),
 );

@@ -20,7 +20,6 @@ import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { siteSettings } from "@/lib/http/site-settings";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "payments.page" }))("title"),
 );
@@ -43,7 +42,7 @@ async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInReques
   if (actor.memberRole !== "owner") return <OwnersOnly />;
   if (tab === "account") {
     const account = await readOrLog("payments", () => readForPage(getPayoutAccount, locale));
-    const from = PAYOUT_RETURNS.find((way) => way === firstOf(search, "from"));
+    const from = PAYOUT_RETURNS.find((value) => value === firstOf(search, "from"));
     return account ? (
       <PayoutAccount initial={account} countries={countryNames(locale)} from={from} />
     ) : (

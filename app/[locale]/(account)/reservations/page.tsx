@@ -8,13 +8,12 @@ import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "reservations" }))("title"),
 );
 
 /**
- * What one sends and delivers; the whole state of the list is in the address, so it works without
+ * The user's reservations; the whole state of the list is in the address, so it works without
  * scripts.
  */
 export default signedInPage({

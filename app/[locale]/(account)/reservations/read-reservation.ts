@@ -9,12 +9,12 @@ import { readForPage } from "@/lib/http/page";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
-/** A reservation of the person's; nothing when it is not there or not theirs. */
+/** Finds a reservation of the user; `undefined` when it does not exist or is not theirs. */
 export function readReservation(locale: Locale, id: string): Promise<ReservationView | undefined> {
   return readIfThere(() => readForPage(getReservation, locale, { id }));
 }
 
-/** Where the announcement or the trip of a reservation is shown, if it still is. */
+/** Finds the path of a reservation's announcement or trip, if it is still visible. */
 export async function subjectHrefOf(reservation: ReservationView, locale: Locale): Promise<string | null> {
   const { announcementId, transporterId } = reservation;
   if (announcementId !== null) {
@@ -25,9 +25,7 @@ export async function subjectHrefOf(reservation: ReservationView, locale: Locale
   return found ? `/transporters/${found.slug}-${found.id}` : null;
 }
 
-/**
- * What the page shows of the time after the pickup: the dispute, if there is one, and the reviews.
- */
+/** Loads the facts after the pickup: the dispute, if there is one, and the reviews. */
 export async function readAfterPickup({ id, dispute }: ReservationView, locale: Locale): Promise<AfterPickupFacts> {
   const [found, reviews] = await Promise.all([
     dispute ? readForPage(getDispute, locale, { id: dispute.id }) : null,

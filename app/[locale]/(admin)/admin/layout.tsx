@@ -7,7 +7,7 @@ import { pageSession } from "@/lib/http/page";
 
 type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
 
-/** The admins' pages as links. Who is no admin sees what the page answers, alone. */
+/** The admins' pages as links. Other users see only the page's refusal. */
 export default async function AdminLayout({ params, children }: LayoutProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);

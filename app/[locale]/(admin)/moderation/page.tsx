@@ -8,7 +8,6 @@ import { shownName } from "@/lib/identity/people/rules";
 import { listModerationTrips } from "@/lib/staff/moderation/list-moderation-trips";
 import { queueMetadata } from "./queue-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = queueMetadata("trips");
 
 /** The trips that wait for a moderator, the one that waits longest first. */

@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { privateMetadata } from "@/app/[locale]/signed-in-page";
 import type { Queue } from "@/lib/staff/moderation/enums";
 
-/** The title of a queue. */
 export function queueMetadata(name: Queue | "decisions") {
   return privateMetadata(async (locale) => {
     const t = await getTranslations({ locale, namespace: "moderation" });

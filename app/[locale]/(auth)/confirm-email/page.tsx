@@ -28,8 +28,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /**
- * Where the confirmation mail leads. Opening the page changes nothing by itself; its script does,
- * so that mail scanners cannot.
+ * The target of the confirmation mail. Opening the page changes nothing; its script does, so that
+ * mail scanners cannot confirm.
  */
 export default async function ConfirmEmailPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);

@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title"), referrer: "strict-origin", robots: { index: false, follow: false } };
 }
 
-/** The way into a workspace that one was invited to: with one's account, or with a new one. */
+/** Accepts an invitation to a workspace, with an existing account or a new one. */
 export default async function InvitationPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
@@ -70,7 +70,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
   );
 }
 
-/** Why an invitation cannot be answered; other failures are thrown on. */
+/** Why an invitation cannot be answered; other failures are rethrown. */
 function stateOf(error: unknown): InvitationState {
   if (!isRefusal(error)) throw error;
   const { state } = error.detail.facts ?? {};

@@ -23,7 +23,6 @@ type PageProps = {
   searchParams: Promise<Partial<Record<"next" | "fault" | "again" | "joined", string | string[]>>>;
 };
 
-/** The head of the sign-in: search engines show it alone, not before each page that asks for it. */
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "accounts.signIn" });
@@ -32,7 +31,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return pageMetadata({ locale, path: "/sign-in", title: t("title"), description: t("lead"), isIndexed });
 }
 
-/** The sign-in. Who is signed in already goes straight on. */
+/** The sign-in. Signed-in users are redirected. */
 export default async function SignInPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);

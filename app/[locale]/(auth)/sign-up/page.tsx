@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { AuthCard, BesideForm } from "@/components/identity/accounts/auth-card";
+import { AuthCard, FormAside } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { SocialButtons } from "@/components/identity/social-login/social-buttons";
@@ -17,7 +17,6 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The head of the sign-up: one address for search engines, whatever was meant to come after it. */
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "accounts.signUp" });
@@ -39,16 +38,16 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
   ]);
   return (
     <AuthCard title={t("title")} lead={t("lead")} wide>
-      <BesideForm>
+      <FormAside>
         <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
-      </BesideForm>
+      </FormAside>
       <SignUpForm type={type} next={next} start={start} />
-      <BesideForm>
+      <FormAside>
         <p className="mt-4 border-line border-t pt-3 text-center text-muted">
           {t("hasAccount")}{" "}
           <TextLink href={next ? { pathname: "/sign-in", query: { next } } : "/sign-in"}>{t("signIn")}</TextLink>
         </p>
-      </BesideForm>
+      </FormAside>
     </AuthCard>
   );
 }

@@ -13,7 +13,6 @@ import { Link } from "@/lib/i18n/link";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
-/** The head of the page about the product. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "pages.about" });

@@ -1,6 +1,5 @@
 import { listHead, listPage } from "@/app/[locale]/(public)/list-page";
 
-/** The head of the list of parcels. */
 export const generateMetadata = listHead("announcements");
 
 /** The parcels that wait for a carrier. */

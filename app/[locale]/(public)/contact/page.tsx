@@ -21,7 +21,6 @@ const ELSEWHERE = [
   { key: "privacy", href: "/legal/privacy" },
 ] as const;
 
-/** The head of the contact page. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "pages.contact" });

@@ -15,7 +15,7 @@ import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
 
-/** The link carries a token: no search engine reads it, and no other site hears of it. */
+/** The link carries a token: it is not indexed, and not sent as a referrer. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "decisions.notice" });
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };

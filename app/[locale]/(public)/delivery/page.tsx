@@ -26,8 +26,8 @@ type PageProps = {
 };
 
 /**
- * Previews of messages read this, too: it says nothing of the parcel, and no search engine or other
- * site hears of the link.
+ * Link previews read this, too: it reveals nothing of the parcel, and the link is passed to no
+ * search engine or other site.
  */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "recipients.page" });
@@ -35,8 +35,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /**
- * A parcel on its way for whoever receives it, by the link of the sender or of a mail, in the
- * language of whoever opens it.
+ * A parcel in transit as its recipient sees it, opened by the link of the sender or of a mail, in
+ * the language of the visitor.
  */
 export default async function DeliveryPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
@@ -54,12 +54,15 @@ export default async function DeliveryPage({ params, searchParams }: PageProps) 
   if (typeof delivery === "string") return <Closed code={delivery} isWhole={isWholeToken(token)} />;
   return (
     <ClientMessages namespaces={["recipients", "forms", "validation"]}>
-      <DeliveryScreen delivery={delivery} problem={<ProblemButton token={token} isTold={delivery.isProblemTold} />} />
+      <DeliveryScreen
+        delivery={delivery}
+        problem={<ProblemButton token={token} wasReported={delivery.isProblemTold} />}
+      />
     </ClientMessages>
   );
 }
 
-/** What is shown instead: only the holder of a link that was real hears that it has ended. */
+/** The fallback: only the holder of a formerly valid link sees that it has expired. */
 async function Closed({ code, isWhole }: { code: string; isWhole: boolean }) {
   const t = await getTranslations("recipients.page");
   const kind =

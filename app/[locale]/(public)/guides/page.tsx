@@ -20,7 +20,6 @@ function pageOf({ page }: RawQuery): number {
   return Number.isInteger(number) && number >= 1 && number <= PAGES_MAX ? number : 1;
 }
 
-/** The head of the guides. */
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "guides" });
@@ -33,7 +32,6 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   });
 }
 
-/** All guides. */
 export default async function GuidesPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);

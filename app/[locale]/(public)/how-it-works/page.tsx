@@ -14,7 +14,6 @@ import { marketFacts } from "@/lib/site/website/rules";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
-/** The head of the explanation. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "pages.how" });

@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/base/actor";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import type { PersonView } from "@/lib/site/people/contract";
 
-/** What a person announces now: trips first, then parcels; nothing at all when there is nothing. */
+/** A person's open listings: trips first, then parcels; renders nothing without any. */
 export async function PersonListings({ view, locale }: { view: PersonView; locale: Locale }) {
   const [t, texts] = await Promise.all([getTranslations("people"), getTranslations("listings")]);
   const f = await readerFormats(locale);
@@ -29,7 +29,7 @@ function Cards({ id, title, listings }: { id: string; title: string; listings: L
       <ul className="flex flex-col gap-4">
         {listings.map((listing) => (
           <li key={listing.href} className="min-w-0">
-            {/* Whose they are is said above. */}
+            {/* The owner is shown above. */}
             <ListingCard listing={{ ...listing, owner: undefined }} />
           </li>
         ))}

@@ -14,15 +14,15 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** For whoever got the link, and for no search engine. */
+/** Only for the recipient of the link, so not indexed. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "notifications.leave" });
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
 /**
- * Where the link of a mail leads: it asks, and a plain form does it, signed in or not, with scripts
- * or without.
+ * The target of a mail's unsubscribe link: a plain form confirms, signed in or not, with scripts or
+ * without.
  */
 export default async function UnsubscribePage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);

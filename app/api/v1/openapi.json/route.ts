@@ -1,6 +1,6 @@
 /**
- * The API's description, OpenAPI 3.1. It is read when it is asked for: the routes, this one among
- * them, are there before it is made.
+ * The API's description, OpenAPI 3.1. It is imported at the request: the routes, this one among
+ * them, are built before it is generated.
  */
 export async function GET(): Promise<Response> {
   const { default: description } = await import("@/dist/openapi.json");

@@ -11,8 +11,8 @@ import { webRuntime } from "@/lib/http/runtime";
 
 type Context = { params: Promise<{ locale: string; name: string }> };
 
-/** Old words on a card are read for a day at most; who shared a link fetches its card once. */
-const KEPT = "public, max-age=86400, stale-while-revalidate=604800";
+/** An outdated card is served for a day at most; sites fetch the card of a shared link once. */
+const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
 const countDrawn = makeWindowCounter(CARD_LIMITS.windowMs, CARD_LIMITS.networksMax);
 
@@ -23,7 +23,7 @@ export const GET = answerErrors(async (request: Request, { params }: Context) =>
   const text = locale ? await readCardText(locale, asked.name) : undefined;
   if (!text) return new Response(null, { status: 404 });
   const etag = `"${createHash("sha256").update(JSON.stringify(text)).digest("base64url").slice(0, 27)}"`;
-  const headers = { "cache-control": KEPT, etag };
+  const headers = { "cache-control": CACHE_CONTROL, etag };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
   const { cards } = webRuntime().adapters;
   const known = cards.find(text);

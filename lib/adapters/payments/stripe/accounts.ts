@@ -22,7 +22,7 @@ export function stripeAccounts(ask: StripeClient): PayoutAccounts {
       };
       const account = await once(
         { key, ...(keyNumber ? { keyNumber } : {}) },
-        // A second account that nobody was led to stays empty.
+        // A second account that no user was led to stays empty.
         async () => undefined,
         (idempotencyKey) =>
           ask("open a payout account", (stripe) => stripe.accounts.create(params, { idempotencyKey })),
@@ -58,7 +58,7 @@ function stateOf(account: Stripe.Account): AccountState {
   return { status: isChecked ? "in_review" : "incomplete", gaps };
 }
 
-/** What Stripe's names of requirements are about; the first that fits counts. */
+/** The gaps that Stripe's requirements stand for; the first match counts. */
 const GAPS: readonly (readonly [RegExp, AccountGap])[] = [
   [/verification|id_number|proof_of/, "identity"],
   [/^external_account/, "bank"],

@@ -6,7 +6,7 @@ import { once, type StripeClient } from "./client";
 import { DELAYED_METHODS } from "./methods";
 import { type PageParams, pagesOf } from "./pages";
 
-/** Where the money of a session lies: its charge, with what Stripe kept of it. */
+/** The expanded fields of a session: its charge, with Stripe's fee. */
 const EXPAND = ["payment_intent.latest_charge.balance_transaction"];
 
 /** Opens a Checkout Session; the same order gives the same one. */
@@ -21,12 +21,12 @@ export async function openCheckout(ask: StripeClient, order: CheckoutOrder): Pro
   return resultOf(session);
 }
 
-/** Closes a session; one that was paid meanwhile cannot be closed, and says so. */
+/** Closes a session; one that was paid meanwhile cannot be closed, and is returned as paid. */
 export async function expireCheckout(ask: StripeClient, sessionId: string): Promise<PaymentResult> {
   const known = await readSession(ask, sessionId);
   if (known.status !== "open") return resultOf(known);
   await ask("close a checkout", (stripe) => stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
-    // It was paid or ran out in between: the next look says which.
+    // It was paid or ran out in between: the next lookup shows which.
     if (troubleOf(error) !== "refused") throw error;
   });
   return resultOf(await readSession(ask, sessionId));
@@ -75,7 +75,7 @@ function toListed({
   ];
 }
 
-/** What has become of a session. */
+/** Returns the result of a session. */
 export function resultOf(session: Stripe.Checkout.Session): PaymentResult {
   const providerRef = session.id;
   if (session.status === "expired") return { status: "expired", providerRef };

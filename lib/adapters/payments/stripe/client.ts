@@ -19,7 +19,7 @@ export const API_VERSION = "2026-10-28.endive" satisfies Stripe.LatestApiVersion
 
 const TIMEOUT_MS = 8_000;
 
-/** Makes calls to Stripe and gives their errors in our words. */
+/** Makes calls to Stripe and translates their errors to ours. */
 export type StripeClient = <T>(what: string, call: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /** A client whose package is loaded with its first call: a site without keys never loads it. */
@@ -34,7 +34,7 @@ export function stripeClient({ secretKey, baseUrl, timeoutMs = TIMEOUT_MS }: Str
       host: hostname,
       ...(port ? { port } : {}),
       timeout: timeoutMs,
-      // Who waits is a person or a job: both try again with the same key.
+      // The caller is a person or a job: both retry with the same key.
       maxNetworkRetries: 0,
       telemetry: false,
     });
@@ -103,7 +103,8 @@ function inOurWords(what: string, error: unknown): Error {
 }
 
 /**
- * What an answer means: without a status, or with one of a busy or broken server, it is unknown.
+ * Classifies an error: without a status, or with one of a busy or broken server, the outcome is
+ * unknown.
  */
 function judge({ code, param, statusCode: status = 0, message }: Error & Thrown): ProviderTrouble {
   const named = TROUBLES[code ?? ""];
@@ -117,12 +118,12 @@ function judge({ code, param, statusCode: status = 0, message }: Error & Thrown)
   return "refused";
 }
 
-/** More tries than Stripe answers with one outage; each has a key of its own. */
+/** More attempts than Stripe answers with one outage; each has a key of its own. */
 const KEYS_MAX = 4;
 
 /**
- * Makes something once for a key, however late it is asked for again. Stripe forgets keys after a
- * day, so that what bears ours is looked for first. A stored 5xx is repeated for its key, so that
+ * Creates an object once for a key, however late the request is repeated. Stripe forgets keys after
+ * a day, so that what bears ours is looked for first. A stored 5xx is repeated for its key, so that
  * after one the next key of a fixed row is taken, once the first is known to have made nothing. A
  * 4xx is repeated as well: who asks again counts `keyNumber` up.
  */

@@ -5,7 +5,7 @@ import type { StripeClient } from "./client";
 import { type PageParams, pagesOf } from "./pages";
 
 /**
- * What became of a dispute; an inquiry that is closed took no money. Every status that is not
+ * The outcome of a dispute; an inquiry that is closed took no money. Every status that is not
  * listed is open.
  */
 const ENDS: Readonly<Record<string, BankDispute["status"]>> = {

@@ -8,7 +8,8 @@ import { HANDLED_EVENTS } from "./webhooks";
 type Found = Inspection["problems"][number];
 
 /**
- * What is younger may be on its way; what is older Stripe has given up, and the sweep has found.
+ * A younger event may still be in delivery; an older one Stripe has given up, and the sweep has
+ * found.
  */
 const UNDELIVERED = { fromHours: 24, toHours: 1 };
 const HOUR_S = 3_600;
@@ -60,7 +61,7 @@ async function permitted<T>(asked: Promise<T>): Promise<T | undefined> {
 
 type Endpoint = Pick<Stripe.WebhookEndpoint, "url" | "status" | "enabled_events" | "api_version" | "livemode">;
 
-/** What is wrong with the endpoints that are registered at our address. */
+/** Returns the problems of the endpoints that are registered at our address. */
 function judgeEndpoints(
   all: readonly Endpoint[],
   { webhookUrl, webhookSecrets, isLive }: { webhookUrl: string; webhookSecrets: readonly string[]; isLive: boolean },

@@ -3,7 +3,7 @@ import type { Movement } from "../port";
 import type { StripeClient } from "./client";
 import { type PageParams, pagesOf } from "./pages";
 
-/** What Stripe's types of balance transactions are to us; all others are shown to people. */
+/** Our kinds of Stripe's types of balance transactions; all others are shown to staff. */
 const KINDS: Readonly<Record<string, Movement["kind"]>> = {
   charge: "payment",
   payment: "payment",

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 /** The largest page of Stripe's lists. */
 const PAGE_SIZE = 100;
 
-/** What each page of a list is asked with. */
+/** The parameters of each page of a list. */
 export type PageParams = { created: Stripe.RangeQueryParam; limit: number; starting_after?: string };
 
 /** Everything that was created in a time, newest first, page by page; no page is empty. */

@@ -7,7 +7,7 @@ import { once, type StripeClient } from "./client";
 /** No payment has more movements of a kind than one page holds. */
 const PAGE = 100;
 
-/** Gives a payment back, fully or partly, once for a key. */
+/** Refunds a payment, fully or partly, once for a key. */
 export async function refund(
   ask: StripeClient,
   order: RefundOrder,

@@ -16,7 +16,7 @@ export const HANDLED_EVENTS = [
   "account.updated",
 ] as const satisfies readonly Stripe.Event.Type[];
 
-/** A webhook that is older was sent again by somebody else. */
+/** An older webhook is a replay. */
 const AGE_MAX_S = 300;
 
 /**
@@ -35,7 +35,7 @@ export async function readWebhook(
     try {
       event = Library.webhooks.constructEvent(body, signature, secret, AGE_MAX_S);
     } catch {
-      continue; // signed with another secret, or by nobody
+      continue; // signed with another secret, or unsigned
     }
     return eventOf(event);
   }

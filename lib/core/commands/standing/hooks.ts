@@ -1,6 +1,6 @@
 import { defineHook } from "../hooks";
 
-/** What a context knows of an account: since when it is there, its identity, its deals. */
+/** A context's facts about an account: its age, its identity, its deals. */
 export type StandingFacts = { since?: Date; isVerified?: boolean; dealCount?: number };
 
 /** Asks for what makes the standing of an account. */

@@ -5,17 +5,17 @@ import { type StandingFacts, standingFacts } from "./hooks";
 /** How well the market knows an account (decision 0105). */
 export type Standing = "new" | "known" | "proven";
 
-/** What makes an account known, and what makes it proven. */
+/** The conditions of a known and of a proven account. */
 export const STANDING = {
   /** An older account is known. */
   newDays: 7,
-  /** So many completed deals prove an account; one makes it known. */
+  /** The number of completed deals that proves an account; one makes it known. */
   dealsProven: 3,
   /** A verified identity makes an account known, and proves one of this age. */
   verifiedDaysProven: 30,
 } as const;
 
-/** What an account's standing is asked with. */
+/** The context of the query for an account's standing. */
 export type StandingCtx = { tx: Queryable; now: Date; subscriptions: Subscriptions };
 
 /** An account's standing of now. */

@@ -47,8 +47,8 @@ export function plainWord(written: string): string {
 }
 
 /**
- * What a word looks like, in Latin letters: look-alikes are one letter, as are i, l and 1, and a
- * letter that is written twice counts once.
+ * The Latin skeleton of a word: look-alikes are one letter, as are i, l and 1, and a letter that is
+ * written twice counts once.
  */
 export function lookOf(written: string): string {
   const plain = written.normalize("NFKD").replace(UNSEEN, "");

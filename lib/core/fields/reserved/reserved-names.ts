@@ -1,8 +1,8 @@
 import { lookOf, plainWord } from "./look-alikes";
 
 /**
- * What a name stands for: a person's whole name, a part of it, a company or team, or a line that
- * names somebody else, such as a contact at a place or a person's work.
+ * The kind of a name: a person's whole name, a part of it, a company or team, or a line that names
+ * somebody else, such as a contact at a place or a person's work.
  */
 export type NameKind = "person" | "part" | "organisation" | "line";
 
@@ -10,24 +10,26 @@ export type NameKind = "person" | "part" | "organisation" | "line";
 const BRANDS = ["rihla", "rihlah", "ريحلة", "ريهلا", "ⵔⵉⵃⵍⴰ", "ⵔⵉⵀⵍⴰ", "рихла", "ριχλα"];
 /**
  * The brand as Arabic writes it is also the word for a trip: a company may have it among other
- * words, nobody may have it as a name.
+ * words, no one may have it as a name.
  */
 const TRIP = "رحلة";
 
-/** What only the staff of a site is called. A person has no such name. */
+/** Titles that only the staff of a site has. A person has no such name. */
 const STAFF = words(`support moderation moderateur moderateurs moderatrice moderatrices moderator moderators admin
   admins administrateur administrateurs administratrice administrator administrators administration webmaster
   sysadmin helpdesk hotline officiel officielle official noreply postmaster supporto soporte
   админ администратор модератор поддержка الدعم دعم الادارة ادارة الاشراف ادمن الادمن`);
-/** What a site's staff is called among other words, which are also surnames and first names. */
+/**
+ * Titles of a site's staff together with other words; alone they are also surnames and first names.
+ */
 const OFFICES = words(`service services securite security staff root system systeme help aide assistance contact info
   sav sos verification compliance conformite fraude fraud paiement paiements payment payments
   مشرف المشرف المشرفون خدمة مساعدة المساعدة الامن امن الدفع`);
-/** What stands beside them. */
+/** Words that accompany them. */
 const FILLERS = words(`equipe team le la les l the de des du d of et and client clients clientele customer customers
   care user users utilisateurs site compte account accounts
   الرسمي الرسمية فريق العملاء الزبائن منصة تطبيق موقع الموقع المنصة شركة رسمي على من`);
-/** What is written onto the brand: a country, an office, a number. */
+/** Endings of the brand: a country, an office, a number. */
 const ENDINGS = new Set(["fr", "dz", "ma", "tn", "com", "net", "app", "pay", "pro", "plus", "vip", "bot", "hq", "vtc"]);
 
 /** All of them: what was taken earlier is held against them once they change. */
@@ -43,8 +45,8 @@ function words(text: string): ReadonlySet<string> {
 const isOneOf = (set: ReadonlySet<string>, word: string) => set.has(plainWord(word)) || set.has(lookOf(word));
 
 /**
- * Whether a name says that it speaks for the site: its brand, or an office of its staff, however it
- * is written. `brand`: what the site is called, where that is another name.
+ * Whether a name claims to speak for the site: its brand, or an office of its staff, however it is
+ * written. `brand`: what the site is called, where that is another name.
  */
 export function isReservedName(written: string, kind: NameKind, brand = ""): boolean {
   const parts = partsOf(written);
@@ -102,7 +104,7 @@ function cutsStaff(written: string, parts: readonly string[]): boolean {
 }
 
 const BRAND_LOOKS = [...words(BRANDS.join(" "))];
-/** What is written together has parts of three letters and more. */
+/** Parts of joined words, of three letters and more. */
 const JOINED_LOOKS = new Set([...STAFF, ...OFFICES, ...FILLERS].filter((word) => word.length > 2));
 
 /** Whether the words, or some that follow each other, are the brand, or begin or end with it. */
@@ -137,7 +139,7 @@ const LOOKS_OF_ENDINGS = new Set([...ENDINGS].map(lookOf));
 /** Whether a word is made of known ones, at least one of which is asked for. */
 function isMadeOf(look: string, isAsked: (part: string) => boolean, known: ReadonlySet<string>): boolean {
   if (look.length > LETTERS_MAX) return false;
-  // By the place that is reached: whether a word that is asked for was met on the way.
+  // By the place that is reached: whether a required word was met before it.
   const reached = new Map<number, boolean>([[0, false]]);
   for (let at = 0; at < look.length; at += 1) {
     const met = reached.get(at);

@@ -28,7 +28,7 @@ const wordsOf = async (over: Partial<DisputeCard>) => {
   return words;
 };
 
-it("a dispute in the queue says what is held until it is decided, and then to whom it went", async () => {
+it("a dispute in the queue shows what is held until it is decided, and then to whom it went", async () => {
   expect(await wordsOf({})).toContain("80,00 € gardés");
   const split = await wordsOf({ status: "split", payout: 48, refund: 32, decidedAt: AT });
   expect(split).toContain("48,00 € versés · 32,00 € remboursés");

@@ -20,7 +20,7 @@ const trip = {
   arrival: { id: 2485926, name: "Oran" },
 } as const;
 const asked = () => callsTo(PRICES).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split("?")[1])));
-// What may be left out says so after its name.
+// An optional field is marked after its name.
 const field = (key: string) => page.getByLabelText(new RegExp(`^${t(key)}( |$)`)).first();
 
 beforeEach(() => answer("GET /v1/transporters/4/fits", { body: { data: [] } }));

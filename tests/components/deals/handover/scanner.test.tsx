@@ -30,7 +30,7 @@ const state = (name: string) => expect.element(page.getByRole("status")).toHaveT
 const litOf = (streams: readonly MediaStream[]) => streams.filter(isLit).length;
 
 describe("the camera of a scanner", () => {
-  it("is on while it looks, once, and off when the dialog is left", async () => {
+  it("is on while it scans, once, and off when the dialog is left", async () => {
     const opened = cameras();
     const shown = await draw(<Scanner />);
     await state("looking");
@@ -60,7 +60,7 @@ describe("the camera of a scanner", () => {
     await expect.poll(() => litOf(opened)).toBe(0);
   });
 
-  it("that is taken away says so", async () => {
+  it("that is removed shows an error", async () => {
     const opened = cameras();
     await draw(<Scanner />);
     await state("looking");
@@ -69,7 +69,7 @@ describe("the camera of a scanner", () => {
     expect(litOf(opened)).toBe(0);
   });
 
-  it("that gives a stream which does not play is off, and says so", async () => {
+  it("that gives a stream which does not play is off, and shows an error", async () => {
     const opened = cameras();
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("no", "AbortError"));

@@ -39,7 +39,7 @@ describeForm("the form of an offer", {
 });
 
 describe("an offer", () => {
-  it("that is out of bounds is told so at its field and not sent", async () => {
+  it("that is out of bounds gets an error at its field and not sent", async () => {
     const t = textsOf("fr", "rooms.form");
     await draw(drawn());
     const amount = page.getByLabelText(t("amount"), { exact: true });

@@ -28,7 +28,7 @@ describe("the pass of a deal", () => {
     await expect.poll(() => topOf("Payer") > topOf(t("detail.chat"))).toBe(true);
   });
 
-  it("is stamped with what its status says", async () => {
+  it("is stamped with its status", async () => {
     for (const [status, stamp] of [
       ["expired", "expired"],
       ["cancelled", "off"],

@@ -9,7 +9,7 @@ import { reservationView } from "@/tests/support/components/views";
 
 const NOW = "2026-12-08T10:00:00Z";
 
-it.each(LOCALES)("a last day is said to be one in %s, and is not counted down to", async (locale) => {
+it.each(LOCALES)("a last day is named as one in %s, and is not counted down to", async (locale) => {
   const t = textsOf(locale, "common.departure");
   const deal = reservationView({ isDepartureExact: false });
   const { container } = await draw(

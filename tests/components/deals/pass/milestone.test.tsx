@@ -38,7 +38,7 @@ describe("the milestones of a deal", () => {
     await expect.element(page.getByText(words)).toBeVisible();
   });
 
-  it("are all told", () => {
+  it("are all announced", () => {
     expect(new Set(CASES.map(([, , , kind]) => kind))).toEqual(new Set(MILESTONE_KINDS));
   });
 

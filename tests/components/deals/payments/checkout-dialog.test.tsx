@@ -12,8 +12,8 @@ const CHECK = "POST /v1/payments/11/check";
 const t = textsOf("fr", "payments.checkout");
 
 /**
- * Where the provider's page is played: the address moves within this page alone, so that the test
- * goes on.
+ * The address of the stand-in for the provider's page: it moves within this page alone, so that the
+ * test goes on.
  */
 const HOSTED = "#hosted-page";
 
@@ -30,7 +30,7 @@ const dialog = (over: { isBack?: boolean; status?: "pending" | "processing" } = 
   />
 );
 
-describe("the way to the provider's page", () => {
+describe("the redirect to the provider's page", () => {
   it.each(["fr", "ar"] as const)("is one press in %s, with what is paid and that it is held", async (locale) => {
     const own = textsOf(locale, "payments.checkout");
     await draw(dialog(), locale);
@@ -45,7 +45,7 @@ describe("the way to the provider's page", () => {
     window.location.hash = "";
   });
 
-  it("says what did not work, and may be pressed again", async () => {
+  it("shows what did not work, and may be pressed again", async () => {
     await draw(dialog());
     const message = "Le service de paiement ne répond pas.";
     answer(OPEN, { status: 201, body: { id: 11 } });
@@ -68,8 +68,8 @@ describe("the way to the provider's page", () => {
   });
 });
 
-describe("the way back from it", () => {
-  it("waits for the bank, and says that it is paid as soon as it is", async () => {
+describe("the return from it", () => {
+  it("waits for the bank, and shows that it is paid as soon as it is", async () => {
     let status = "processing";
     answer(CHECK, () => ({ body: { status } }));
     await draw(dialog({ isBack: true, status: "pending" }));
@@ -87,7 +87,7 @@ describe("the way back from it", () => {
     await expect.element(page.getByRole("button", { name: beginningOf(t, "pay") })).toBeEnabled();
   });
 
-  it("goes on waiting while nobody answers", async () => {
+  it("goes on waiting while there is no answer", async () => {
     answer(CHECK, { status: 503, body: { code: "server.not_ready", message: "…" } });
     await draw(dialog({ isBack: true, status: "processing" }));
     await vi.waitFor(() => expect(callsTo(CHECK).length).toBeGreaterThan(1), { timeout: 10_000 });

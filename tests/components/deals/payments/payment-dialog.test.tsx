@@ -41,7 +41,7 @@ describeForm("the form that pays", {
   call: CONFIRM,
   sent: { method: { type: "card", ...card } },
   answered: paid,
-  beside: { [OPEN]: { status: 201, body: { id: 11 } } },
+  others: { [OPEN]: { status: 201, body: { id: 11 } } },
   async done() {
     await expect.element(page.getByRole("heading", { name: textsOf("fr", "payments.success")("title") })).toBeVisible();
   },

@@ -43,7 +43,7 @@ describe("a payout account", () => {
     window.location.hash = "";
   });
 
-  it.each(LOCALES)("says in %s what it lacks and what waits for it", async (locale) => {
+  it.each(LOCALES)("shows in %s what it lacks and what waits for it", async (locale) => {
     const own = textsOf(locale, "payments.account");
     await draw(screen(lacking), locale);
     for (const gap of lacking.gaps)
@@ -52,7 +52,7 @@ describe("a payout account", () => {
     await expectNoOverflow();
   });
 
-  it("is read again by whoever comes back, and by a press", async () => {
+  it("is read again by who comes back, and by a press", async () => {
     answer(CHECK, { body: { ...lacking, status: "in_review", gaps: [] } });
     await draw(screen(lacking, "back"));
     await expect.element(page.getByText(t("text.in_review"))).toBeVisible();
@@ -61,7 +61,7 @@ describe("a payout account", () => {
     await expect.element(page.getByText(t("text.ready"))).toBeVisible();
   });
 
-  it("gets a new link at once when the last one had run out", async () => {
+  it("gets a new link immediately when the last one had run out", async () => {
     answer(LEAVE, { body: { url: HOSTED } });
     await draw(screen(lacking, "again"));
     await vi.waitFor(() => expect(window.location.hash).toBe(HOSTED));
@@ -70,7 +70,7 @@ describe("a payout account", () => {
   });
 
   it.each(LOCALES)(
-    "that the provider does not know says so in %s, and another is opened in any country",
+    "that the provider does not know shows that in %s, and another is opened in any country",
     async (locale) => {
       const own = textsOf(locale, "payments.account");
       await draw(screen(account({ status: "unknown", country: "BE", waiting: 50 })), locale);
@@ -85,7 +85,7 @@ describe("a payout account", () => {
     },
   );
 
-  it("that payouts are refused to says when they are tried again, and lets another be opened", async () => {
+  it("that payouts are refused to shows when they are retried, and lets another be opened", async () => {
     const refused = account({
       status: "ready",
       country: "FR",
@@ -103,7 +103,7 @@ describe("a payout account", () => {
     window.location.hash = "";
   });
 
-  it("says that the provider does not answer", async () => {
+  it("shows that the provider does not answer", async () => {
     const message = "Le service de paiement ne répond pas.";
     answer(LEAVE, appError(503, "payment.unavailable", message));
     await draw(screen(lacking));

@@ -7,7 +7,7 @@ const due = { status: "due", amount: 45, dueAt: "2026-11-24T10:00:00Z", isAccoun
 const t = textsOf("fr", "reservations.detail.payout");
 const endOf = (key: string) => t.raw(key).split("</amount>")[1]?.split("<")[0]?.trim() ?? "";
 
-it("a payout that a dispute keeps back names no day and asks for nothing", async () => {
+it("a payout that a dispute holds back names no day and asks for nothing", async () => {
   const { container } = await draw(<PayoutLine payout={due} isSuspended />, "fr");
   expect(container.textContent).toContain(endOf("suspended"));
   expect(container.querySelector("a")).toBeNull();

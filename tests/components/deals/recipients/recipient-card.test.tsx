@@ -24,7 +24,7 @@ const card = (initial: RecipientView) => (
   <RecipientCard reservation={reservationView({ status: "confirmed" })} initial={initial} />
 );
 
-describeForm("telling a problem", {
+describeForm("reporting a problem", {
   form: (onDone) => <ProblemDialog token="abc" onTold={onDone} onClose={() => undefined} />,
   texts: "recipients.page",
   labels: ["problemLabel"],

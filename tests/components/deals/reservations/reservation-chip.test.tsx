@@ -7,7 +7,7 @@ import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 
 describe("the status of a reservation", () => {
-  it.each(["fr", "en", "ar"] as const)("asks nobody to pay but the sender, in %s", async (locale) => {
+  it.each(["fr", "en", "ar"] as const)("asks no one to pay but the sender, in %s", async (locale) => {
     const t = textsOf(locale, "reservations");
     await draw(<ReservationChip status="pending" side="shipper" />, locale);
     await expect.element(page.getByText(t("pending.shipper"), { exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ describeForm("the form of where a parcel is picked up and delivered", {
   form,
   texts: "reservations.shipping",
   labels: ["address", "complement", "name", "phone", "email", "date", "instructions"],
-  // It says so while it is saved.
+  // It shows that while it is saved.
   submit: (t) => new RegExp(`^(${t("save")}|${t("saving")})$`),
   async open(form) {
     await fillEnd(form);
@@ -43,7 +43,7 @@ describeForm("the form of where a parcel is picked up and delivered", {
     ["name", "required"],
     ["phone", "required"],
   ],
-  // It is told above the fields, from where the way to them is short.
+  // It is shown above the fields, close to them.
   focused: () => page.getByRole("alert"),
   fill: fillEnd,
   call: PATH,
@@ -63,7 +63,7 @@ describeForm("the form of where a parcel is picked up and delivered", {
 });
 
 describe("what the server finds wrong with the pickup", () => {
-  it("is said in its step, although the delivery was in sight", async () => {
+  it("is shown in its step, although the delivery was in sight", async () => {
     const t = textsOf("fr", "reservations.shipping");
     const field = (key: string) => page.getByLabelText(t(key), { exact: true });
     await draw(form(() => undefined));
@@ -138,7 +138,7 @@ describe("what is known in the cities of a deal", () => {
     await expect.element(page.getByText("Lyon، France")).toBeVisible();
   });
 
-  it("gives a number the country of its city, and says where the two disagree", async () => {
+  it("gives a number the country of its city, and shows where the two disagree", async () => {
     await draw(form(() => undefined));
     await fillEnd({ field });
     await page.getByRole("button", { name: t("next") }).click();

@@ -14,7 +14,7 @@ const entry = (event: ReservationView["timeline"][number]["event"], minute: numb
   details: {},
 });
 
-it("a deal is at its last stage, whatever has happened on the way since", async () => {
+it("a deal is at its last stage, whatever has happened on the route since", async () => {
   const timeline = [entry("created", 0), entry("confirmed", 1), entry("shipping_details", 2)];
   await draw(<ReservationTimeline reservation={reservationView({ status: "confirmed", timeline })} />);
   const steps = page.getByRole("listitem").elements();

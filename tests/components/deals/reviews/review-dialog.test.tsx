@@ -15,7 +15,7 @@ describeForm("the form of a review", {
   texts: "reviews",
   labels: ["form.comment"],
   submit: "form.send",
-  // The fault of a score is said of its group, and the focus goes to its first radio button.
+  // The fault of a score is shown for its group, and the focus goes to its first radio button.
   issues: [],
   focused: () => group("punctuality").getByRole("radio").first(),
   async fill({ field, t }) {
@@ -40,7 +40,7 @@ describeForm("the form of a review", {
   long: "form.comment",
 });
 
-it("says before it is sent that a number would be refused, and takes it back once it is gone", async () => {
+it("shows before it is sent that a number would be refused, and takes it back once it is gone", async () => {
   await draw(<ReviewDialog reservationId={7} otherName="Yacine" onDone={() => undefined} onClose={() => undefined} />);
   const comment = page.getByLabelText(new RegExp(textsOf("fr", "reviews")("form.comment")));
   const warning = page.getByRole("status").getByText(textsOf("fr", "common")("willBeRefused"));

@@ -6,7 +6,7 @@ import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 
 const t = textsOf("fr", "rooms.composer");
-/** What a finger needs. */
+/** The minimum size for a finger. */
 const TARGET_PX = 44;
 
 beforeEach(() => page.viewport(390, 844));
@@ -21,7 +21,7 @@ function leaveDraft(userId: number, drafts: Record<string, string>): void {
 const drawComposer = () =>
   draw(<Composer roomId={5} readyFor={undefined} isMasking={false} onSend={() => undefined} />);
 
-it("keeps what is typed before the page knows whose it is, and shows nothing of another's", async () => {
+it("retains what is typed before the page knows whose it is, and shows nothing of another's", async () => {
   leaveDraft(1, { 5: "d’une autre", 6: "aussi" });
   await drawComposer();
   const input = page.getByLabelText(t("label"));
@@ -44,7 +44,7 @@ it("goes on with what its own person has begun", async () => {
   await expect.element(page.getByLabelText(t("label"))).toHaveValue("Je peux mardi");
 });
 
-it("keeps the button that sends as wide as a finger, however much is written", async () => {
+it("leaves the button that sends as wide as a finger, however much is written", async () => {
   await drawComposer();
   const input = page.getByLabelText(t("label"));
   const send = page.getByRole("button", { name: t("send") });

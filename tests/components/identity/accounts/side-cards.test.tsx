@@ -20,10 +20,10 @@ function onSide(name: "shipper" | "carrier") {
   return { ...user, logisticsProfileTypes: sides, profile: { ...user.profile, logisticsProfileType: current } };
 }
 
-describe("the way over to the other side", () => {
+describe("the switch to the other side", () => {
   it.each(
     LOCALES.flatMap((locale) => [[locale, "shipper", "carrier"] as const, [locale, "carrier", "shipper"] as const]),
-  )("says in %s, from the %s's side, that one goes on as a %s", async (locale, from, to) => {
+  )("shows in %s, from the %s's side, that one goes on as a %s", async (locale, from, to) => {
     await draw(<SideCards user={onSide(from)} />, locale);
     await expect.element(page.getByRole("button")).toHaveTextContent(new RegExp(`^${GO_ON[locale][to]}$`));
   });

@@ -31,7 +31,7 @@ async function saveOtherName(locale: Locale = "fr") {
   return { t, dialog };
 }
 
-it("a verified person is told what a change ends, which fields do, and asked", async () => {
+it("a verified person is shown what a change ends, which fields do, and asked", async () => {
   const { t, dialog } = await saveOtherName();
   for (const field of ["lastName", "phone"]) await expect.element(dialog).toHaveTextContent(t(field));
   await expect.element(dialog).not.toHaveTextContent(t("firstName"));
@@ -51,7 +51,7 @@ it("saves it once that is accepted, and asks again for the next one", async () =
   expect(callsTo(CALL).at(-1)?.body).not.toHaveProperty("endsVerification");
 });
 
-it("sends nothing when the person keeps what was checked, and keeps what was typed", async () => {
+it("sends nothing when the person leaves what was checked, and retains what was typed", async () => {
   const { t, dialog } = await saveOtherName();
   const count = callsTo(CALL).length;
   await dialog.getByRole("button", { name: t("endsKeep") }).click();

@@ -61,7 +61,7 @@ it("sends by Enter under an id of its own, breaks lines by Shift and Enter, and 
   expect(sent[0]?.body).toMatchObject({ content: "un\ndeux", clientId: expect.any(String) });
 });
 
-it("keeps a refused message with what the server said, and sends it again under the same id", async () => {
+it("retains a refused message with the server's reason, and sends it again under the same id", async () => {
   answer(`POST ${PATH}`, appError(429, "request.too_many", "Trop de messages."));
   await draw(thread(list([])));
   await page.getByLabelText(t("composer.label")).fill("Encore");
@@ -86,7 +86,7 @@ it("fetches what it missed, page by page, each message once", async () => {
   await expect.element(log()).toHaveTextContent("trois");
 });
 
-it("brings earlier messages by its button, and says when they did not come", async () => {
+it("brings earlier messages by its button, and shows when they did not come", async () => {
   answer(`GET ${PATH}`, ({ path }) =>
     path.includes("before=") ? appError(500, "request.failed", "Panne.") : { body: list([]) },
   );

@@ -40,7 +40,7 @@ describeForm("the form that invites", {
 });
 
 describe("an invitation that did not go out", () => {
-  it("stays in its field, to be mended", async () => {
+  it("stays in its field, to be fixed", async () => {
     const t = textsOf("fr", "workspaces");
     await draw(form());
     const data = [

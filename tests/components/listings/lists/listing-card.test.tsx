@@ -30,7 +30,7 @@ async function drawAt(width: number, listing: ListingSummary): Promise<HTMLEleme
   return card;
 }
 
-/** How many lines a text takes. */
+/** Counts the lines of a text. */
 function linesOf(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -43,7 +43,7 @@ describe("a card, from the narrowest phone to a wide list", () => {
       { width, kind: "trip", listing: trip },
       { width, kind: "parcel", listing: parcel },
     ]),
-  )("breaks no city of a $kind at $width px, and keeps its price off the perforation", async ({ width, listing }) => {
+  )("breaks no city of a $kind at $width px, and places its price off the perforation", async ({ width, listing }) => {
     const card = await drawAt(width, listing);
     const cities = [...card.querySelectorAll("li > b")];
     expect(cities.map(linesOf)).toEqual([1, 1]);
@@ -58,8 +58,8 @@ describe("a card, from the narrowest phone to a wide list", () => {
       const range = document.createRange();
       range.selectNodeContents(city);
       const name = range.getBoundingClientRect();
-      const isBeside = picture.width > 0 && picture.top < name.bottom && picture.bottom > name.top;
-      expect(name.right).toBeLessThanOrEqual(isBeside ? picture.left : body.right);
+      const isInRow = picture.width > 0 && picture.top < name.bottom && picture.bottom > name.top;
+      expect(name.right).toBeLessThanOrEqual(isInRow ? picture.left : body.right);
     }
   });
 

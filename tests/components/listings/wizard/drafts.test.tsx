@@ -66,7 +66,7 @@ describe.each(WIZARDS)("the draft of $kind", (wizard) => {
     await expect.poll(() => get(saves().at(-1)?.body ?? {}, `values.${path}`)).toBe("2.5");
   });
 
-  it("says which of its files are gone", async () => {
+  it("shows which of its files are gone", async () => {
     const draft = { values, step: field.step, version: 3, savedAt, fileIds: [] };
     answer(`GET /v1/drafts/${kind}`, { body: { draft } });
     await draw(wizard.form);

@@ -98,7 +98,7 @@ describe("what the server refuses of several steps", () => {
   const [parcel] = WIZARDS;
   const issue = (path: (string | number)[], message: string) => ({ path, code: "required", message });
 
-  it("is listed as a whole, each with a way to its step, until its own field is changed", async () => {
+  it("is listed as a whole, each with a link to its step, until its own field is changed", async () => {
     const refused = [
       issue(["title"], "Titre refusé"),
       issue(["endDate"], "Date refusée"),
@@ -137,7 +137,7 @@ describe("an announcement that is edited", () => {
 });
 
 describe("the packages of an announcement", () => {
-  it("keep what was typed in them when one before is taken out", async () => {
+  it("retain what was typed in them when one before is taken out", async () => {
     const [wizard] = WIZARDS;
     const t = textsOf("fr", "wizard.fields");
     await drawAt(wizard, "packages");

@@ -11,7 +11,7 @@ const [, travel] = WIZARDS;
 
 beforeEach(answerWizards);
 
-it("a carrier is told what others ask for a parcel, whatever it weighs, and takes the middle with one press", async () => {
+it("a carrier is shown what others ask for a parcel, whatever it weighs, and takes the middle with one press", async () => {
   if (!travel) throw new Error("the second wizard is the carrier's");
   answer(PRICES, { body: { suggestion } });
   await drawAt(travel, travel.field.step);

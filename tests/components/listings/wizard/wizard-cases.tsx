@@ -8,7 +8,7 @@ import { textsOf } from "@/tests/support/components/texts";
 
 /** The day that the wizards begin on. */
 export const today = "2026-12-01";
-/** How maps are drawn in tests. */
+/** The map engine of the tests. */
 export const map = { engine: "maplibre" } as const;
 const t = textsOf("fr", "wizard");
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -101,7 +101,7 @@ const trip = {
   ui: { dateKind: "exact" },
 };
 
-/** A wizard, a whole form of it, and a field to look at. */
+/** A wizard, a whole form of it, and a field to check. */
 export type WizardCase = {
   kind: "ship" | "travel";
   form: React.ReactNode;
@@ -113,7 +113,7 @@ export type WizardCase = {
   field: { path: string; label: string; value: string; step: string; after: string };
   create: `POST /${string}`;
   publish: `PATCH /${string}`;
-  /** What a part of the body that is sent looks like. */
+  /** A part of the body that is sent. */
   sent: Record<string, unknown>;
   doneTitle: string;
 };
@@ -154,7 +154,7 @@ export const WIZARDS: [WizardCase, ...WizardCase[]] = [
   },
 ];
 
-/** What a step is called. */
+/** Returns the title of a step. */
 export const stepTitle = ({ kind }: WizardCase, step: string) => t(`${kind}.steps.${step}`);
 
 /** The field of a case. */
@@ -166,12 +166,12 @@ export const heading = (name: string): Locator => page.getByRole("heading", { le
 /** A button of the wizard, by the key of its text. */
 export const button = (key: string): Locator => page.getByRole("button", { name: t(key), exact: true });
 
-/** When a draft was stored, as the server says it. */
+/** The instant at which a draft was stored, as the server returns it. */
 export const savedAt = "2026-12-01T10:00:00Z";
 
 /**
- * Answers what the wizards ask beside saving: no draft yet, what is typed is stored, and nothing is
- * known of prices and regions.
+ * Answers what the wizards ask in addition to saving: no draft yet, what is typed is stored, and
+ * nothing is known of prices and regions.
  */
 export function answerWizards(): void {
   localStorage.clear();
@@ -182,8 +182,8 @@ export function answerWizards(): void {
   }
   answer("GET /v1/regions", { body: { data: [] } });
   answer("GET /v1/lanes/prices", { body: { suggestion: null } });
-  const nobody = { notifiedCount: 0, fittingCount: 0, isNotifying: false, isHidden: false, notifiesAt: null };
-  answer("GET /v1/announcements/9/notified", { body: nobody });
+  const unnotified = { notifiedCount: 0, fittingCount: 0, isNotifying: false, isHidden: false, notifiesAt: null };
+  answer("GET /v1/announcements/9/notified", { body: unnotified });
 }
 
 /** Draws a wizard whose account has a whole form in its draft, at a step. */

@@ -13,7 +13,7 @@ const map = { engine: "maplibre" } as const;
 const fields = (locale: Locale) => textsOf(locale, "wizard.fields");
 const next = (locale: Locale) => page.getByRole("button", { name: textsOf(locale, "wizard.nav")("next") });
 
-/** What the account has kept of a wizard: nothing yet; and what is typed is kept. */
+/** The account has no draft of a wizard yet; what is typed is stored. */
 beforeEach(() => {
   localStorage.clear();
   for (const kind of ["ship", "travel"]) {
@@ -42,7 +42,7 @@ describe.each(Object.entries(WIZARDS))("the wizard to %s", (kind, { form, labels
     for (const label of labels) await expect.element(page.getByLabelText(t(label)).first()).toBeInTheDocument();
   });
 
-  it("says what its step lacks, in a list that leads there and at the field, which has the focus", async () => {
+  it("shows what its step lacks, in a list that leads there and at the field, which has the focus", async () => {
     await draw(form);
     await next("fr").click();
     const summary = page.getByRole("alert");
@@ -55,7 +55,7 @@ describe.each(Object.entries(WIZARDS))("the wizard to %s", (kind, { form, labels
     expect(callsTo(publish)).toEqual([]);
   });
 
-  it.each(["fr", "ar"] as const)("keeps within the page what is long, in %s", async (locale) => {
+  it.each(["fr", "ar"] as const)("fits long texts into the page, in %s", async (locale) => {
     await draw(form, locale);
     await expect.element(next(locale)).toBeVisible();
     const boxes = page
@@ -68,7 +68,7 @@ describe.each(Object.entries(WIZARDS))("the wizard to %s", (kind, { form, labels
     await expectNoOverflow();
   });
 
-  it("keeps what is typed on the account", async () => {
+  it("stores what is typed on the account", async () => {
     await draw(form);
     await expect.element(next("fr")).toBeVisible();
     const [box] = page.getByRole("textbox").elements();
@@ -80,7 +80,7 @@ describe.each(Object.entries(WIZARDS))("the wizard to %s", (kind, { form, labels
 });
 
 describe("the first step of a parcel", () => {
-  it("forgets the fault of a field that is mended", async () => {
+  it("forgets the fault of a field that is fixed", async () => {
     await draw(WIZARDS.ship.form);
     await next("fr").click();
     const title = page.getByLabelText(fields("fr")("title"), { exact: true });

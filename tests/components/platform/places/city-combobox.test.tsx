@@ -24,7 +24,7 @@ function answerCities(): void {
 }
 
 describe("a city field", () => {
-  it("keeps what is typed, and the focus, while its list comes", async () => {
+  it("retains what is typed, and the focus, while its list comes", async () => {
     answerCities();
     await draw(<CityCombobox name="to" aria-label="to" />);
     field().element().focus();
@@ -37,7 +37,7 @@ describe("a city field", () => {
     expect(idOf()).toBe(String(ORAN.id));
   });
 
-  it("keeps letters that come one right after the other", async () => {
+  it("retains letters that come one right after the other", async () => {
     answerCities();
     await draw(<CityCombobox name="to" aria-label="to" />);
     await field().click();
@@ -53,7 +53,7 @@ describe("a city field", () => {
     await expect.element(field()).toHaveValue("ora");
   });
 
-  it("offers cities to whoever presses it, before a letter", async () => {
+  it("offers cities to a user who presses it, before a letter", async () => {
     answerCities();
     await draw(<CityCombobox name="to" aria-label="to" />);
     await field().click();
@@ -64,19 +64,19 @@ describe("a city field", () => {
 
   it("forgets its city when the text no longer names it", async () => {
     answerCities();
-    const told: unknown[] = [];
+    const chosen: unknown[] = [];
     await draw(
       <CityCombobox
         name="to"
         aria-label="to"
         initial={{ text: "Oran", id: ORAN.id }}
-        onChoose={(city) => told.push(city)}
+        onChoose={(city) => chosen.push(city)}
       />,
     );
     expect(idOf()).toBe(String(ORAN.id));
     field().element().focus();
     await userEvent.keyboard("x");
     await expect.poll(idOf).toBe("");
-    expect(told).toEqual([null]);
+    expect(chosen).toEqual([null]);
   });
 });

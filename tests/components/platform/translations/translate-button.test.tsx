@@ -31,7 +31,7 @@ const gives = (text: string, language: string | null = "en") => ({
   body: { texts: [{ field: "content", text, language }] },
 });
 
-it("shows the translation, says that it is one, and the original is one tap away", async () => {
+it("shows the translation, marks it as one, and the original is one tap away", async () => {
   const t = await drawMessage();
   answer("POST /v1/translations", gives("Bonjour, pouvez-vous prendre une petite boîte ?"));
   await expect.element(page.getByText(ENGLISH)).toHaveAttribute("lang", "en");
@@ -63,7 +63,7 @@ it("asks once while it is pressed twice", async () => {
   await expect.element(page.getByRole("button", { name: t("translation.original") })).toBeVisible();
 });
 
-it("leaves the original and says so when the provider is away", async () => {
+it("leaves the original and shows an error when the provider is unavailable", async () => {
   const t = await drawMessage({ locale: "ar" });
   answer("POST /v1/translations", appError(503, "translation.unavailable", "-"));
   await page.getByRole("button", { name: t("translation.show") }).click();

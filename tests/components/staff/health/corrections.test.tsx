@@ -66,7 +66,7 @@ describe("the correction of a difference with the provider", () => {
     expect(callsTo(PROPOSE)[0]?.body).toMatchObject({ amount: "9,20" });
   });
 
-  it("is confirmed by another admin, and says why it was not", async () => {
+  it("is confirmed by another admin, and shows why it was not", async () => {
     const t = textsOf("fr", "admin.health.differences");
     const words = "L’écart a changé depuis la proposition.";
     answer(CONFIRM, appError(409, "correction.outdated", words));

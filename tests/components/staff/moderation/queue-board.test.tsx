@@ -31,7 +31,7 @@ const trip = (subjectId: number, title: string): BoardItem => ({
 });
 const ITEMS = [trip(1, "Lyon – Oran"), trip(2, "Paris – Alger"), trip(3, "Lille – Tunis")];
 
-/** What the address asks for, as the site's router hands it on when it changes. */
+/** Renders what the address asks for, as the site's router passes it on when it changes. */
 function AtAddress({ children }: { children: ReactNode }) {
   const [search, setSearch] = useState(window.location.search);
   useEffect(() => {
@@ -123,7 +123,7 @@ describe("an item that opens after a decision", () => {
 });
 
 describe("an item that its moderator opens", () => {
-  it("can be decided at once", async () => {
+  it("can be decided immediately", async () => {
     await drawBoard();
     await userEvent.keyboard("j");
     await expect.element(heading("Paris – Alger")).toBeVisible();

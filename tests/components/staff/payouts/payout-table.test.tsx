@@ -37,7 +37,7 @@ const failing: PayoutRow = {
 
 describe("a payout that fails", () => {
   it.each(LOCALES)(
-    "says in %s since when, why and when it is tried again, and has another account opened",
+    "shows in %s since when, why and when it is tried again, and has another account opened",
     async (locale) => {
       const t = textsOf(locale, "payouts");
       await draw(<PayoutTable payouts={[failing]} />, locale);

@@ -72,7 +72,7 @@ describe("a payout in the admins' list", () => {
   const confirm = page.getByRole("button", { name: /^Reprendre (\d|[\u2066-\u2069])/ });
   const open = async () => page.getByRole("button", { name: t("recall.openOf", { number: payout().number }) }).click();
 
-  it("says before it is taken back whose money goes where, and what the provider does", async () => {
+  it("shows before it is taken back whose money goes where, and what the provider does", async () => {
     await draw(<PayoutTable payouts={[payout()]} />);
     await open();
     await page.getByRole("radio").first().click();
@@ -87,7 +87,7 @@ describe("a payout in the admins' list", () => {
     expect(callsTo(CALL)).toEqual([]);
   });
 
-  it("says of a simulated one that no money moves", async () => {
+  it("shows of a simulated one that no money moves", async () => {
     await draw(<RecallDialog payout={payout({ provider: "simulated" })} onClose={() => undefined} />);
     await page.getByRole("radio").first().click();
     await expect.element(page.getByRole("status")).toHaveTextContent(/aucun argent réel/);
@@ -104,7 +104,7 @@ describe("a payout in the admins' list", () => {
       .toMatchObject([{ target: "platform", amount: "40" }]);
   });
 
-  it("refuses more than is left before the server is asked, and says its refusals in words", async () => {
+  it("refuses more than is left before the server is asked, and shows its refusals in words", async () => {
     const words = textsOf("fr", "errors");
     const refusal = words("payout.not_sent");
     answer(CALL, appError(409, "payout.not_sent", refusal));

@@ -23,7 +23,7 @@ const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 const rows = () => page.getByRole("row");
 
 describe("the audit log", () => {
-  it("says who did what to what and why, with links to both", async () => {
+  it("shows who did what to what and why, with links to both", async () => {
     await draw(<AuditTable entries={[entry()]} />);
     await expect.element(rows().nth(1)).toHaveTextContent("Amel Benali a refusé le trajet Lyon – Oran");
     await expect.element(rows().nth(1)).toHaveTextContent(textsOf("fr", "decisions")("reasons.trips.dates.label"));
@@ -35,7 +35,7 @@ describe("the audit log", () => {
       .toHaveAttribute("href", expect.stringContaining("/transporters/x-87"));
   });
 
-  it("says what the system did, what a decision was, and no reason where there is none", async () => {
+  it("shows what the system did, what a decision was, and no reason where there is none", async () => {
     const details = { decisionId: 4, decision: "approve", reason: null };
     const action = "transporter.decision_applied";
     await draw(<AuditTable entries={[entry({ actor: null, actorId: null, action, details })]} />);
@@ -45,7 +45,7 @@ describe("the audit log", () => {
     await expect.element(rows().nth(1)).not.toHaveTextContent("null");
   });
 
-  it("says amounts, targets and what somebody wrote of a payout that was taken back", async () => {
+  it("shows amounts, targets and what somebody wrote of a payout that was taken back", async () => {
     const details = { amountCents: 1_250, target: "shipper", reason: "Le colis est rendu." };
     const subject = { name: "RH-7-AB", path: "/admin/payouts?reservation=RH-7-AB" };
     const recalled = entry({ action: "payout.recall", subjectType: "reservation", subjectId: 7, subject, details });

@@ -76,7 +76,7 @@ const FAULTS: Readonly<Record<string, () => Promise<unknown>>> = {
       select id, shipper_user_id, 'shipper', 'damaged', 'x', now(), 'refunded' from reservations where id = ${paid}`),
   "a completed payment is in the books once": () =>
     testDb().execute(sql`update payments set status = 'completed' where reservation_id = ${due}`),
-  "surplus holds what is on its way back": () =>
+  "surplus holds what is being returned": () =>
     testDb().execute(sql`
       update payment_attempts set status = 'surplus'
       where payment_id in (select id from payments where reservation_id = ${paid})`),
@@ -89,7 +89,7 @@ const FAULTS: Readonly<Record<string, () => Promise<unknown>>> = {
       update reservations set price_cents = price_cents + 1, total_cents = total_cents + 1 where id = ${paid}`),
 };
 
-describe("looks at the books", () => {
+describe("checks of the books", () => {
   it("know a fault of every rule of the whole check but the sum, which follows", async () => {
     const rules = new Set(
       (await import("node:fs")).readFileSync("lib/deals/ledger/check-ledger.ts", "utf8").match(/select '[^']+'/g),
@@ -98,32 +98,35 @@ describe("looks at the books", () => {
     expect(known.sort()).toEqual([...Object.keys(FAULTS), "all entries sum to zero"].sort());
   });
 
-  it.each(Object.entries(FAULTS))("hear within the next look when it is not so that %s", async (rule, make) => {
+  it.each(Object.entries(FAULTS))("report at the next check when it is not so that %s", async (rule, make) => {
     await rolledBack(async () => {
       await look("touched");
       expect(await rulesFound()).toEqual([]);
       await make();
       await look("touched");
       expect(await rulesFound()).toContain(rule);
-      // The whole check says the same.
+      // The whole check returns the same.
       const whole = (await checkLedger(testDb())).filter((fault) => fault.rule !== "all entries sum to zero");
       expect(await faults()).toHaveLength(whole.length);
       expect((await readBooks(testDb())).sumCents).toBeGreaterThan(0);
     });
   });
 
-  it.each(Object.entries(FAULTS))("find in the history, where nothing told of it, that not %s", async (rule, make) => {
-    await rolledBack(async () => {
-      await make();
-      await testDb().execute(sql`delete from ledger_touches`);
-      await look("touched");
-      expect(await rulesFound()).toEqual([]);
-      await look("history");
-      expect(await rulesFound()).toContain(rule);
-    });
-  });
+  it.each(Object.entries(FAULTS))(
+    "find in the history, where no event recorded it, that not %s",
+    async (rule, make) => {
+      await rolledBack(async () => {
+        await make();
+        await testDb().execute(sql`delete from ledger_touches`);
+        await look("touched");
+        expect(await rulesFound()).toEqual([]);
+        await look("history");
+        expect(await rulesFound()).toContain(rule);
+      });
+    },
+  );
 
-  it("look at a fault again until it is gone, and page and metric read what is stored", async () => {
+  it("check a fault again until it is gone, and page and metric read what is stored", async () => {
     await rolledBack(async () => {
       const admin = await makePerson({ staffRole: "admin" });
       expect(await callAs(admin, getHealth)).toMatchObject({ ledgerLookedAt: null, ledgerIsOld: true });
@@ -132,7 +135,7 @@ describe("looks at the books", () => {
       expect(await callAs(admin, getHealth)).toMatchObject({ ledgerFaults: 1, ledgerIsOld: false });
       await look("known");
       expect(await readBooks(testDb())).toMatchObject({ faultCount: 1 });
-      // Mended where nothing tells of it.
+      // Repaired where no event records it.
       await testDb().execute(sql`update reservations set status = 'confirmed' where id = ${paid}`);
       await testDb().execute(sql`delete from ledger_touches`);
       await look("known");
@@ -157,7 +160,7 @@ describe("looks at the books", () => {
     });
   });
 
-  it("take more than they look at in one go, and do not say that they are through before they are", async () => {
+  it("cover more than they check in one batch, and do not report the end before they reach it", async () => {
     await rolledBack(async () => {
       const count = LOOKS.touchesMax * 2 + 1;
       await testDb().execute(

@@ -29,7 +29,7 @@ const fromCasablanca = (over: Record<string, unknown> = {}) =>
   });
 
 /**
- * What stood in the rows before the law changed: instants an hour earlier than their local times.
+ * Sets the rows as before the law changed: instants an hour earlier than their local times.
  */
 async function asBeforeTheLaw(): Promise<void> {
   const hour = sql`interval '1 hour'`;
@@ -57,7 +57,7 @@ const runAtOf = async (key: string) => {
   return new Date(job?.run_at ?? Number.NaN);
 };
 
-/** Who of some people was mailed by a template. */
+/** Returns who of some people was mailed by a template. */
 async function mailedBy(template: MailTemplate, people: Person[]) {
   const ids = people.map(({ userId }) => userId);
   const rows = await testDb()
@@ -85,7 +85,7 @@ describe("a release with other zone data", () => {
     await testDb().delete(loads).where(eq(loads.name, "zone-data"));
   });
 
-  it("moves a trip's instants, keeps its local times, and indexes it again", async () => {
+  it("moves a trip's instants, preserves its local times, and indexes it again", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const { id } = await makeTrip(carrier, fromCasablanca());
     const read = async () => (await testDb().select().from(trips).where(eq(trips.id, id)))[0];
@@ -138,7 +138,7 @@ describe("a release with other zone data", () => {
     expect(await mailedBy("reservation_deadlines_moved", [shipper, carrier])).toEqual([shipper.userId, carrier.userId]);
   });
 
-  it("leaves what is elsewhere, tells nobody without a reason, and is applied once", async () => {
+  it("leaves what is elsewhere, notifies nobody without a reason, and is applied once", async () => {
     const { room, shipper, carrier } = await makeOfferToTrip();
     const before = await testDb().select().from(offers);
     expect(await applyZoneData(testRuntime(), "next")).toEqual({ trips: 0, parcels: 0, rooms: 0 });

@@ -22,7 +22,7 @@ const reason = "Vu dans le tableau de bord, le 28 novembre.";
 const makeAdmin = () => makePerson({ staffRole: "admin" });
 const codeOf = async (call: Promise<unknown>) => (await appErrorOf(call)).code;
 
-/** What the books say about a movement of the simulated account, by account. */
+/** Returns the entries of a movement of the simulated account, by account. */
 async function bookedOf(ref: string): Promise<Record<string, number>> {
   const rows = await testDb().execute<{ kind: string; cents: string }>(sql`
     select a.kind, sum(e.amount_cents) as cents from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
@@ -54,7 +54,7 @@ describe("a correction of the books", () => {
     expect(data[0]?.details).toMatchObject({ amount: -5.23, purpose, reason });
   });
 
-  it("is confirmed once, however many admins press at once", async () => {
+  it("is confirmed once, however many admins press concurrently", async () => {
     const { id, ref } = await makeProposed({ cents: 900 });
     const admins = await Promise.all(Array.from({ length: 4 }, makeAdmin));
     const outcomes = await Promise.allSettled(admins.map((admin) => callAs(admin, confirmCorrection, { id })));

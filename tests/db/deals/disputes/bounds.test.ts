@@ -15,7 +15,7 @@ import { jobKeysOf } from "@/tests/support/jobs";
 const moderators = () => makePerson({ staffRole: "moderator" });
 
 describe("the bounds of a dispute", () => {
-  it("the other side's time is over at the very moment, and not before", async () => {
+  it("the other side's time is over at the very instant, and not before", async () => {
     const { shipper, reservationId } = await makeDelivered();
     const { id, answerDueAt } = await complain(shipper, reservationId);
     const due = new Date(answerDueAt).getTime();

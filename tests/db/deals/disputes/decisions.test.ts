@@ -27,7 +27,7 @@ describe("deciding a dispute", () => {
     ["pay_out", {}, 0, 50, "paid_out"],
     ["split", { refundAmount: 12.34 }, 12.34, 37.66, "split"],
   ] as const)(
-    "by %s moves the money in the books, tells both and is written down",
+    "by %s moves the money in the books, notifies both and is written down",
     async (outcome, over, refund, payout, status) => {
       const { shipper, carrier, reservationId, disputeId, moderator } = await makeAnswered();
       const view = await callAs(moderator, decideDispute, { id: disputeId, outcome, decision, ...over });
@@ -56,7 +56,7 @@ describe("deciding a dispute", () => {
     },
   );
 
-  it("keeps the payout back until then, and says so wherever the payout is", async () => {
+  it("holds the payout back until then, and shows that wherever the payout is", async () => {
     const { carrier, reservationId, disputeId, moderator } = await makeAnswered();
     const admin = await makePerson({ staffRole: "admin" });
     const { number, isDisputed, payout } = await callAs(carrier, getReservation, { id: reservationId });
@@ -73,7 +73,7 @@ describe("deciding a dispute", () => {
   it.each([
     ["refund", {}, "cancelled", 7],
     ["split", { refundAmount: 20 }, "completed", 6],
-  ] as const)("by %s ends a deal that was on its way", async (outcome, over, status, announcementStatus) => {
+  ] as const)("by %s ends a deal that was under way", async (outcome, over, status, announcementStatus) => {
     const { shipper, reservationId, disputeId, moderator, announcement } = await makeAnswered(makePickedUp);
     await callAs(moderator, decideDispute, { id: disputeId, outcome, decision, ...over });
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe(status);
@@ -120,11 +120,11 @@ describe("deciding a dispute", () => {
   it("is done once: of two moderators one decides", async () => {
     const { disputeId: id, reservationId, moderator } = await makeAnswered();
     const other = await makePerson({ staffRole: "admin" });
-    const tries = await outcomesOf([
+    const attempts = await outcomesOf([
       callAs(moderator, decideDispute, { id, outcome: "refund", decision }),
       callAs(other, decideDispute, { id, outcome: "pay_out", decision }),
     ]);
-    expect(tries.sort()).toEqual(oneOf(2, "dispute.wrong_state"));
+    expect(attempts.sort()).toEqual(oneOf(2, "dispute.wrong_state"));
     await callAs("system", refundPayment, { reservationId });
     await ledgerIsClean();
   });

@@ -23,7 +23,7 @@ import { oneOf, outcomesOf } from "@/tests/support/outcomes";
 
 describe("opening a dispute", () => {
   it.each(["shipper", "carrier"] as const)(
-    "lets the %s say what is wrong, holds the payout and tells the other side",
+    "lets the %s describe what is wrong, holds the payout and notifies the other side",
     async (side) => {
       const deal = await makeDelivered();
       const id = deal.reservationId;
@@ -54,7 +54,7 @@ describe("opening a dispute", () => {
     },
   );
 
-  it("shows no delivery code while it is open, as nobody can use it, and shows it again when it is withdrawn", async () => {
+  it("shows no delivery code while it is open, as it cannot be used, and shows it again when it is withdrawn", async () => {
     const { shipper, reservationId: id } = await makePickedUp();
     const codeNow = async () => (await callAs(shipper, getReservation, { id })).dropCode?.code;
     const code = await codeNow();
@@ -81,14 +81,14 @@ describe("opening a dispute", () => {
     expect((await appErrorOf(late)).code).toBe("dispute.not_now");
   });
 
-  it("is no business of strangers", async () => {
+  it("is not found by outsiders", async () => {
     const deal = await makeDelivered();
-    const stranger = await makePerson();
-    expect((await appErrorOf(complain(stranger, deal.reservationId))).code).toBe("reservation.not_found");
+    const outsider = await makePerson();
+    expect((await appErrorOf(complain(outsider, deal.reservationId))).code).toBe("reservation.not_found");
     const { id } = await complain(deal.shipper, deal.reservationId);
     for (const command of [getDispute, withdrawDispute])
-      expect((await appErrorOf(callAs(stranger, command, { id }))).code).toBe("dispute.not_found");
-    expect((await appErrorOf(callAs(stranger, answerDispute, { id, answer }))).code).toBe("dispute.not_found");
+      expect((await appErrorOf(callAs(outsider, command, { id }))).code).toBe("dispute.not_found");
+    expect((await appErrorOf(callAs(outsider, answerDispute, { id, answer }))).code).toBe("dispute.not_found");
   });
 
   it("wants a reason, words, and pictures of one's own", async () => {
@@ -101,21 +101,21 @@ describe("opening a dispute", () => {
     expect((await callAs(deal.shipper, getReservation, { id: deal.reservationId })).isDisputed).toBe(false);
   });
 
-  it("is one at a time: of both sides at once one opens it", async () => {
+  it("is one at a time: of both sides concurrently one opens it", async () => {
     const deal = await makeDelivered();
-    const tries = await outcomesOf([
+    const attempts = await outcomesOf([
       complain(deal.shipper, deal.reservationId),
       complain(deal.carrier, deal.reservationId),
       complain(deal.shipper, deal.reservationId),
     ]);
-    expect(tries.sort()).toEqual(oneOf(3, "dispute.already_used"));
+    expect(attempts.sort()).toEqual(oneOf(3, "dispute.already_used"));
   });
 
   it("and the payout never both happen", async () => {
     for (let round = 0; round < 6; round += 1) {
       const deal = await makeDelivered();
       const id = deal.reservationId;
-      // The payout is due a moment before the time for disputes is over.
+      // The payout is due an instant before the time for disputes is over.
       await testDb().update(payouts).set({ dueAt: new Date() }).where(eq(payouts.reservationId, id));
       const [opened] = await outcomesOf([complain(deal.shipper, id), callAs("system", payOut, { reservationId: id })]);
       const { payout, isDisputed } = await callAs(deal.carrier, getReservation, { id });
@@ -159,7 +159,7 @@ describe("the other side", () => {
     expect((await callAs(carrier, answerDispute, { id, answer }, later(74))).status).toBe("answered");
   });
 
-  it("does not see a picture's own address work; the way of the dispute is for the two sides and moderators", async () => {
+  it("does not see a picture's own address work; the dispute's route is for the two sides and moderators", async () => {
     const { shipper, carrier, reservationId } = await makePickedUp();
     const uploadId = await makeImage(shipper);
     const { id, photos } = await complain(shipper, reservationId, { photos: [uploadId] });

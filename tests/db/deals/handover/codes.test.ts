@@ -47,13 +47,13 @@ describe("handover codes", () => {
     ).toBe("reservation.not_found");
   });
 
-  it("lock after five wrong tries, also when they come at once, until the shipper renews them", async () => {
+  it("lock after five wrong attempts, also concurrent ones, until the shipper renews them", async () => {
     const { shipper, carrier, reservationId } = await makePaid();
     const right = deriveCode(reservationId, "pickup", 1);
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 12 }, () => callAs(carrier, enterPickupCode, { id: reservationId, code: wrongOf(right) })),
     );
-    const codes = tries.map((answer) => (answer.status === "rejected" ? answer.reason.code : "went through"));
+    const codes = attempts.map((answer) => (answer.status === "rejected" ? answer.reason.code : "went through"));
     expect(codes.filter((code) => code === "code.wrong")).toHaveLength(4);
     expect(codes.filter((code) => code === "code.locked")).toHaveLength(8);
     expect(await testDb().$count(codeAttempts, eq(codeAttempts.reservationId, reservationId))).toBe(5);
@@ -71,7 +71,7 @@ describe("handover codes", () => {
     await callAs(carrier, enterPickupCode, { id: reservationId, code: renewed.pickupCode?.code });
   });
 
-  it("move the reservation once, however often the right one is typed at once", async () => {
+  it("move the reservation once, however often the right one is typed concurrently", async () => {
     const { shipper, carrier, reservationId } = await makePaid();
     const code = deriveCode(reservationId, "pickup", 1);
     const answers = await Promise.allSettled(
@@ -151,7 +151,7 @@ describe("what each side sees", () => {
     expect((await callAs(shipper, getReservation, { id: reservationId })).pickup?.address).toBe("12 rue des Oliviers");
   });
 
-  it("is nothing for a stranger", async () => {
+  it("is not for an outsider", async () => {
     const { reservationId } = await makePaid();
     expect((await appErrorOf(callAs(await makePerson(), getReservation, { id: reservationId }))).code).toBe(
       "reservation.not_found",

@@ -45,7 +45,7 @@ describe("accepting", () => {
     );
   });
 
-  it("gives the parcel to one of many carriers at once", async () => {
+  it("gives the parcel to one of many concurrent carriers", async () => {
     const shipper = await makePerson();
     const announcement = await makeAnnouncement(shipper);
     const rounds = await Promise.all(
@@ -60,7 +60,7 @@ describe("accepting", () => {
     expect(await testDb().$count(reservations, eq(reservations.announcementId, announcement.id))).toBe(1);
   });
 
-  it("is one reservation when it is asked for many times at once", async () => {
+  it("is one reservation when it is asked for many times concurrently", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     const answers = await Promise.allSettled(
@@ -86,7 +86,7 @@ describe("accepting", () => {
     expect(answers.sort()).toEqual(["done", "done", full, full]);
   });
 
-  it("and withdrawing at once end in one of the two", async () => {
+  it("and withdrawing concurrently end in one of the two", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
       const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
@@ -127,7 +127,7 @@ describe("what both sides hear", () => {
     );
   });
 
-  it("says why a room closes when its announcement goes", async () => {
+  it("gives the reason why a room closes when its announcement goes", async () => {
     const { shipper, carrier, room, announcement } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
     await callAs(shipper, setAnnouncementStatus, { id: announcement.id, event: "cancel" });

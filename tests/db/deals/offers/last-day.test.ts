@@ -47,7 +47,7 @@ const end = (cityId: number, countryId: number, date: string) => ({
 });
 
 describe("a deal of which no carrier has given a day", () => {
-  it("has the last day of the parcel, told from a departure in its room, offers, lists and tasks", async () => {
+  it("has the last day of the parcel, distinguished from a departure in its room, offers, lists and tasks", async () => {
     const { shipper, carrier, room, reservationId: id } = await makePaid();
     expect(room.isDepartureExact).toBe(false);
     expect(await callAs(carrier, getRoom, { chatRoomId: room.id })).toMatchObject({ isDepartureExact: false });
@@ -63,7 +63,7 @@ describe("a deal of which no carrier has given a day", () => {
     expect((await callAs("visitor", getDelivery, { token })).departureDay).toBeNull();
   });
 
-  it("has the day agreed for the pickup once it is known, on paper too", { timeout: 90_000 }, async () => {
+  it("has the day agreed for the pickup once it is known, on the document too", { timeout: 90_000 }, async () => {
     const { shipper, carrier, reservationId: id } = await makeShared();
     const paper = async () =>
       (await readPdf(await bytesOf(await callAs(shipper, getTransportDocument, { id, lang: "en" })))).text;

@@ -37,7 +37,7 @@ describe("opening a room", () => {
     });
   });
 
-  it("makes one room of many calls at once", async () => {
+  it("makes one room of many concurrent calls", async () => {
     const announcement = await makeAnnouncement(await makePerson());
     const carrier = await makePerson({ logisticsType: "carrier" });
     const views = await Promise.all(
@@ -46,7 +46,7 @@ describe("opening a room", () => {
     expect(new Set(views.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("is for carriers on parcels, for shippers on trips, and for nobody on their own", async () => {
+  it("is for carriers on parcels, for shippers on trips, and for no one on their own", async () => {
     const shipper = await makePerson();
     const announcement = await makeAnnouncement(shipper);
     const carrier = await makePerson({ logisticsType: "carrier" });
@@ -103,7 +103,7 @@ describe("offers", () => {
     expect((await offer(25)).offerStatus).toBe("pending");
   });
 
-  it("for a described parcel end at the carrier's price, whichever way they come; the carrier may ask for more", async () => {
+  it("for a described parcel end at the carrier's price, by whichever route they come; the carrier may ask for more", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const shipper = await makePerson();
     const trip = await makeTrip(carrier);
@@ -168,14 +168,14 @@ describe("offers", () => {
     expect((await appErrorOf(callAs(carrier, acceptOffer, { messageId }))).code).toBe("offer.not_yours");
     expect((await appErrorOf(callAs(carrier, rejectOffer, { messageId }))).code).toBe("offer.not_yours");
     expect((await appErrorOf(callAs(shipper, cancelOffer, { messageId }))).code).toBe("offer.not_yours");
-    const stranger = await makePerson({ logisticsType: "carrier" });
+    const outsider = await makePerson({ logisticsType: "carrier" });
     const attempts = [
-      callAs(stranger, acceptOffer, { messageId }),
-      callAs(stranger, rejectOffer, { messageId }),
-      callAs(stranger, cancelOffer, { messageId }),
+      callAs(outsider, acceptOffer, { messageId }),
+      callAs(outsider, rejectOffer, { messageId }),
+      callAs(outsider, cancelOffer, { messageId }),
     ];
     expect(new Set(await appErrorCodesOf(attempts))).toEqual(new Set(["message.not_found"]));
-    expect((await appErrorOf(callAs(stranger, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
+    expect((await appErrorOf(callAs(outsider, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
       "room.not_found",
     );
   });
@@ -250,17 +250,20 @@ describe("offers", () => {
   });
 
   const pairs = valuesOf(TripType).flatMap((mode) => VEHICLE_TYPES.map((vehicle) => [mode, vehicle] as const));
-  it.each(pairs)("with a trip by mode %i take the vehicle %s only if it goes that way", async (mode, vehicleType) => {
-    const { carrier, room } = await makeNegotiation({ shipmentType: mode });
-    const input = { ...routeOfferInput(room.id), transportType: mode, vehicleType };
-    const fits = (mode === TripType.plane) === (vehicleType === "plane");
-    const sent = callAs(carrier, sendRouteOffer, input);
-    const issues = await sent.then(
-      () => [],
-      (error) => issueCodes(error),
-    );
-    expect(issues).toEqual(fits ? [] : ["vehicleType: vehicle_type"]);
-  });
+  it.each(pairs)(
+    "with a trip by mode %i take the vehicle %s only if it goes by that mode",
+    async (mode, vehicleType) => {
+      const { carrier, room } = await makeNegotiation({ shipmentType: mode });
+      const input = { ...routeOfferInput(room.id), transportType: mode, vehicleType };
+      const fits = (mode === TripType.plane) === (vehicleType === "plane");
+      const sent = callAs(carrier, sendRouteOffer, input);
+      const issues = await sent.then(
+        () => [],
+        (error) => issueCodes(error),
+      );
+      expect(issues).toEqual(fits ? [] : ["vehicleType: vehicle_type"]);
+    },
+  );
 
   it("with a trip take no more than its vehicle does", async () => {
     const { carrier, room } = await makeNegotiation({ shipmentType: 2 });

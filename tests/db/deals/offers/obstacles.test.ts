@@ -43,7 +43,7 @@ const PARCEL_STATES: [string, Partial<typeof announcements.$inferInsert>, string
 
 type TripChange = Partial<typeof trips.$inferInsert>;
 const STATUSES = { active: 1, reserved: 2, completed: 3, trial: 4 } as const;
-/** What offers and payments meet about a trip, by its state and what moderators have said of it. */
+/** The outcome of offers and payments for a trip, by its state and by its moderation. */
 const BY_STATE: Record<keyof typeof STATUSES, Record<"pending" | "approved" | "rejected", [string, string]>> = {
   active: {
     approved: ["done", "done"],
@@ -141,7 +141,7 @@ async function makeTripDeal() {
 
 type Calls = Record<string, () => Promise<unknown>>;
 
-/** Each call by itself after a change, which is taken back with it. */
+/** Each call alone after a change, which is taken back with it. */
 async function meet(change: () => Promise<unknown>, calls: Calls): Promise<Record<string, string>> {
   const met: Record<string, string> = {};
   for (const [name, call] of Object.entries(calls))
@@ -185,7 +185,7 @@ function tripCalls({ trip, proposed, described }: World): Calls {
   };
 }
 
-/** What ends an offer, or only speaks: never refused for the listing's sake. */
+/** Calls that end an offer, or only write: never refused because of the listing. */
 function freeCalls(maker: Person, receiver: Person, messageId: number, chatRoomId: number): Calls {
   return {
     withdraw: () => callAs(maker, cancelOffer, { messageId }),

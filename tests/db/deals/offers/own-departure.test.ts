@@ -40,7 +40,7 @@ async function accept(shipper: Person, messageId: number): Promise<number> {
   return offerDetails.reservationId;
 }
 
-/** When the day begins in Lyon. */
+/** Returns the instant at which the day begins in Lyon. */
 async function startOf(day: string): Promise<number> {
   const [row] = await testDb().execute<{ at: string }>(
     sql`select extract(epoch from ${day}::date::timestamp at time zone 'Europe/Paris') as at`,
@@ -64,7 +64,7 @@ describe("an accepted offer with a departure of its own", () => {
     expect(data.map(({ departureDay }) => departureDay)).toEqual([dayIn(3)]);
   });
 
-  it("with an hour is that hour where it leaves, on every screen and paper", { timeout: 90_000 }, async () => {
+  it("with an hour is that hour where it leaves, on every screen and document", { timeout: 90_000 }, async () => {
     const { shipper, carrier, route } = await negotiate();
     const offer = await callAs(carrier, sendRouteOffer, route({ departureTime: "19:50", arrivalTime: "21:30" }));
     expect(offer.offerDetails?.route).toMatchObject({ departureTime: "19:50", arrivalTime: "21:30" });
@@ -85,7 +85,7 @@ describe("an accepted offer with a departure of its own", () => {
     const { shipper, carrier, route } = await negotiate();
     const near = Date.now() + 20 * HOUR_MS;
     const [departureDate, departureTime] = new Date(near).toISOString().slice(0, 16).split("T");
-    // The hour is said with its offset: it is that instant.
+    // The hour carries its offset: it is that instant.
     const offer = await callAs(
       carrier,
       sendRouteOffer,
@@ -108,7 +108,7 @@ describe("an accepted offer with a departure of its own", () => {
     expect((await callAs(shipper, getPayment, { id: payment.id })).refunded).toBe(25);
   });
 
-  it("keeps it through a counter-offer, which is for the same trip at another price", async () => {
+  it("holds through a counter-offer, which is for the same trip at another price", async () => {
     const { shipper, carrier, room, route } = await negotiate();
     await callAs(carrier, sendRouteOffer, route({ departureTime: "08:15", arrivalTime: "10:00" }));
     const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
@@ -131,7 +131,7 @@ describe("an accepted offer with a departure of its own", () => {
 });
 
 describe("a room about a listing whose dates are edited", () => {
-  it("goes by the new ones, and what was offered keeps the day that it was offered for", async () => {
+  it("goes by the new ones, and what was offered has the day that it was offered for", async () => {
     const { shipper, carrier, announcement, room } = await negotiate();
     const before = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     const view = await callAs(shipper, getAnnouncement, { id: announcement.id });

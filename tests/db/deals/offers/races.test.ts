@@ -32,7 +32,7 @@ async function contested(carriers: Person[]) {
   return { shipper, announcement, offers };
 }
 
-/** What a call that lost its race may be told; a fault of ours is none of it. */
+/** The errors that a call which lost its race may get; a fault of ours is none of them. */
 async function settle(calls: Promise<unknown>[]): Promise<number> {
   const answers = await Promise.allSettled(calls);
   for (const answer of answers) if (answer.status === "rejected" && !isAppError(answer.reason)) throw answer.reason;

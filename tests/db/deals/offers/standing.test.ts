@@ -151,7 +151,7 @@ describe("a decision of moderators about a listing", () => {
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("pending");
   });
 
-  it("leaves what is paid to its reservation, says so, and gives the shipper all back who cancels", async () => {
+  it("leaves what is paid to its reservation, shows that, and gives the shipper all back who cancels", async () => {
     const { carrier, shipper, id, messageId, roomId } = await makeTripOffer();
     const accepted = await callAs(carrier, acceptOffer, { messageId });
     const reservationId = accepted.offerDetails?.reservationId ?? 0;
@@ -180,7 +180,7 @@ describe("a decision of moderators about a listing", () => {
     });
   });
 
-  it("and an acceptance at once never leave a deal that can be paid", async () => {
+  it("and a concurrent acceptance never leave a deal that can be paid", async () => {
     for (let round = 0; round < iterations(4); round += 1) {
       const { carrier, shipper, id, messageId } = await makeTripOffer();
       const [accepted, removed] = await Promise.allSettled([

@@ -67,7 +67,7 @@ const TRIP_EDITS: Record<string, { over: Record<string, unknown>; isVoid: boolea
     isVoid: true,
   },
   delivery: { over: { deliveryOption: 1 }, isVoid: true },
-  "way of travelling": {
+  "transport mode": {
     over: roadInput({ minPrice: 45, departure: flightInput().departure, arrival: flightInput().arrival }),
     isVoid: true,
   },
@@ -90,7 +90,7 @@ describe("an edit of a parcel", () => {
     }
   }
 
-  it("brings the room up to date: its title, places, asked price and last moment are the listing's", async () => {
+  it("brings the room up to date: its title, places, asked price and last instant are the listing's", async () => {
     const { shipper, carrier, announcement, room } = await makeNegotiation(DATES);
     const changes = {
       title: "Deux cartons",
@@ -109,7 +109,7 @@ describe("an edit of a parcel", () => {
     expect(row?.departureDay).toBe(localDay(new Date(changes.endDate), "Europe/Paris"));
   });
 
-  it("at the same moment as the acceptance leaves no deal about another parcel", async () => {
+  it("at the same instant as the acceptance leaves no deal about another parcel", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { shipper, carrier, announcement, room } = await makeNegotiation(DATES);
       const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
@@ -160,7 +160,7 @@ async function expectOutcome(sides: Sides, chatRoomId: number, messageId: number
     expect(notified.some((mail) => mail.userId === userId)).toBe(isVoid);
   const accept = () => callAs(receiver, acceptOffer, { messageId, version: row?.subjectVersion });
   expect(await outcomesOf([accept()])).toEqual([isVoid ? "offer.none_pending" : "done"]);
-  // The room of a void offer goes on: another one is for what the listing says now.
+  // The room of a void offer goes on: another one is for what the listing shows now.
   const next = isVoid ? await callAs(sides[maker], sendOffer, { chatRoomId, amount: 44 }) : undefined;
   const accepted = next ? await callAs(receiver, acceptOffer, { messageId: next.id }) : undefined;
   expect(accepted?.offerStatus).toBe(isVoid ? "accepted" : undefined);
@@ -189,7 +189,7 @@ describe("an acceptance", () => {
     expect((await accept(version)).offerStatus).toBe("accepted");
   });
 
-  it("keeps what the offer was made for with it", async () => {
+  it("stores what the offer was made for with it", async () => {
     const { carrier, room } = await makeNegotiation(DATES);
     const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     const [row] = await testDb().select().from(offers).where(eq(offers.messageId, offer.id));

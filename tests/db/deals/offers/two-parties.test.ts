@@ -27,7 +27,7 @@ import {
 } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 
-/** Ways in which the two sides of a deal are one person, made after both are there. */
+/** Cases in which the two sides of a deal are one person, made after both are there. */
 const SAME: Record<string, (one: Person, other: Person) => Promise<void>> = {
   "a member of both workspaces": async (one, other) => {
     await testDb()
@@ -52,7 +52,7 @@ const refused = async (call: Promise<unknown>) => (await appErrorOf(call)).code;
 
 describe("one person on both sides", () => {
   for (const [how, connect] of Object.entries(SAME)) {
-    it(`by ${how} opens no room, makes no offer, accepts none and reviews nobody`, async () => {
+    it(`by ${how} opens no room, makes no offer, accepts none and writes no review`, async () => {
       const shipper = await makePerson();
       const carrier = await makePerson({ logisticsType: "carrier" });
       const parcel = await makeAnnouncement(shipper);
@@ -103,7 +103,7 @@ describe("one person on both sides", () => {
 });
 
 describe("one phone number on both sides", () => {
-  it("is answered as any other, until both have read each other's: it says nobody's number", async () => {
+  it("is answered as any other, until both have read each other's: it shows no one's number", async () => {
     const answers = async (connect: (one: Person, other: Person) => Promise<void>) => {
       const shipper = await makePerson();
       const carrier = await makePerson({ logisticsType: "carrier" });
@@ -160,7 +160,7 @@ describe("members of one workspace", () => {
 });
 
 describe("the number of an identity document", () => {
-  it("is kept by what it is known by alone, however it is written, in every workspace of the person", async () => {
+  it("is stored by its fingerprint alone, however it is written, in every workspace of the person", async () => {
     const moderator = await makePerson({ staffRole: "moderator" });
     const person = await makePerson({ verification: "pending" });
     const [member] = await testDb().select().from(members).where(eq(members.userId, person.userId));

@@ -39,7 +39,7 @@ async function banDuring(side: "shipper" | "carrier", round: number) {
   return { deal, paid, banned, person, payment: row };
 }
 
-/** Ends what nobody has paid, as the job does. */
+/** Ends what is unpaid, as the job does. */
 const endUnpaid = (userId: number) => callAs("system", endUnpaidDeals, { userId });
 
 describe("a suspension while a payment runs", () => {
@@ -106,7 +106,7 @@ describe("what is unpaid when somebody is suspended", () => {
     expect(await status()).toBe("cancelled");
   });
 
-  it("runs on for whoever was let in again before the job came", async () => {
+  it("runs on for a user who was let in again before the job came", async () => {
     const { shipper, carrier, reservationId } = await makeReservation();
     const admin = await admins();
     await callAs(admin, suspendUser, { id: carrier.userId, reason: "fraud" });

@@ -35,7 +35,7 @@ describe("cancelling", () => {
     expect((await callAs("visitor", getAnnouncement, { id: announcement.id })).status).toBe(1);
   });
 
-  it("by the shipper later gives the price back and keeps the fees", async () => {
+  it("by the shipper later gives the price back and retains the fees", async () => {
     const { shipper, reservationId, paymentId } = await makePaid(50);
     await callAs(shipper, cancelReservation, { id: reservationId }, { now: new Date(Date.now() + HOUR_MS) });
     await callAs("system", refundPayment, { reservationId });
@@ -64,7 +64,7 @@ describe("cancelling", () => {
     await ledgerIsClean();
   });
 
-  it("is for owners, and not for strangers or after the pickup", async () => {
+  it("is for owners, and not for outsiders or after the pickup", async () => {
     const { shipper, carrier, reservationId } = await makePaid();
     const contributor = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect((await appErrorOf(callAs(contributor, cancelReservation, { id: reservationId }))).code).toBe(

@@ -15,15 +15,15 @@ import { prepareStripe } from "@/tests/support/stripe/prepare-stripe";
 const stripe = prepareStripe();
 
 describe("webhooks of a payment", () => {
-  it.each(["twice", "kept"] as const)("that come %s are applied once", async (how) => {
+  it.each(["twice", "held"] as const)("that come %s are applied once", async (how) => {
     const deal = await makeDueByStripe();
     receiveEvents(stripe, how);
     await deal.open();
     const { id } = stripe.sessionOf(deal.number);
-    // The newest comes first when they were kept: none of them is believed, all are looked up.
+    // The newest comes first when they were held: none of them is believed, all are looked up.
     stripe.payLater(id);
     stripe.settleLater(id, true);
-    stripe.webhooks.deliverKept();
+    stripe.webhooks.deliverHeld();
     await runMoneyJobs(stripe);
     expect(await statusOf(deal)).toBe("confirmed");
     const { data } = await callAs(deal.shipper, getLedger, { reservationId: deal.reservationId });
@@ -43,8 +43,7 @@ describe("webhooks of a payment", () => {
 
   it("of a page whose answer was lost find their attempt by its key", async () => {
     const deal = await makeDueByStripe();
-    // The answer is lost twice: the package tries again by itself, and so the page is known to
-    // nobody.
+    // The answer is lost twice: the package retries automatically, and so the page stays unknown.
     stripe.faults.order(/checkout\/sessions$/, "lost", "lost");
     expect((await appErrorOf(deal.open())).code).toBe("payment.unavailable");
     expect((await attemptsOf(deal))[0]).toMatchObject({ status: "open", providerRef: null });
@@ -56,13 +55,13 @@ describe("webhooks of a payment", () => {
   });
 });
 
-describe("while Stripe is away, slow or wrong", () => {
+describe("while Stripe is unavailable, slow or wrong", () => {
   it.each(["429", "503", "500", "cut"] as const)(
-    "a click says so by %s, and the next one leads to one page",
+    "a click gets the error by %s, and the next one leads to one page",
     async (fault) => {
       const deal = await makeDueByStripe();
       stripe.faults.order(/checkout\/sessions$/, fault);
-      // The package itself tries once more when a line was cut.
+      // The package itself retries once when a line was cut.
       if (fault === "cut") stripe.faults.order(/checkout\/sessions$/, fault);
       expect((await appErrorOf(deal.open())).code).toBe("payment.unavailable");
       expect((await deal.open()).url).toMatch(/^https:/);

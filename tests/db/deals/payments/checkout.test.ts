@@ -59,7 +59,7 @@ describe("paying on Stripe's page", () => {
     expect((await appErrorOf(callAs(deal.shipper, confirmPayment, { id, method: CARD }))).code).toBe("payment.hosted");
   });
 
-  it("opens one page for two tabs and ten clicks, and for whoever comes back without paying", async () => {
+  it("opens one page for two tabs and ten clicks, and for a user who comes back without paying", async () => {
     const deal = await makeDueByStripe();
     const views = await Promise.all(Array.from({ length: 10 }, () => deal.open().catch(() => deal.open())));
     views.push(await deal.open());
@@ -80,7 +80,7 @@ describe("paying on Stripe's page", () => {
     expect((await callAs(deal.shipper, checkPayment, { id: deal.payment.id })).status).toBe("completed");
   });
 
-  it("says that it is paid to whoever opens the page again after paying, with no webhook yet", async () => {
+  it("shows as paid to a user who opens the page again after paying, with no webhook yet", async () => {
     const deal = await makeDueByStripe();
     await deal.open();
     receiveEvents(stripe, "lost");
@@ -134,19 +134,19 @@ describe("two installations with one account at Stripe", () => {
     const deal = await makeDueByStripe();
     await deal.open();
     const { id } = stripe.sessionOf(deal.number);
-    receiveEvents(stripe, "kept");
-    // The other one has begun its own payment with the same numbers, at another moment.
+    receiveEvents(stripe, "held");
+    // The other one has begun its own payment with the same numbers, at another time.
     const session = stripe.world.sessions.get(id);
     const [ours] = await attemptsOf(deal);
     const theirs = { ...session, id: "cs_test_theirs", metadata: { key: `payment-${deal.payment.id}-1-zzzzzz` } };
     if (session) stripe.world.sessions.set(theirs.id, { ...session, ...theirs });
     stripe.pay(theirs.id);
-    stripe.webhooks.deliverKept();
+    stripe.webhooks.deliverHeld();
     await runMoneyJobs(stripe);
     expect(await statusOf(deal)).toBe("pending");
     expect((await attemptsOf(deal))[0]).toEqual(ours);
     stripe.pay(id);
-    stripe.webhooks.deliverKept();
+    stripe.webhooks.deliverHeld();
     await runMoneyJobs(stripe);
     expect(await statusOf(deal)).toBe("confirmed");
   });

@@ -25,7 +25,7 @@ async function attemptOf(paymentId: number, number: number) {
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.number, number)));
-  if (!row?.providerRef) throw new Error("no such try");
+  if (!row?.providerRef) throw new Error("no such attempt");
   return { ...row, providerRef: row.providerRef };
 }
 
@@ -36,7 +36,7 @@ async function surplusCents(): Promise<number> {
   return Number(row?.amount ?? 0);
 }
 
-describe("the money of a try that had failed", () => {
+describe("the money of an attempt that had failed", () => {
   it("pays while the reservation waits for it", async () => {
     const { shipper, reservationId, payment, pay } = await makeDue();
     await appErrorOf(pay(DECLINED));
@@ -46,7 +46,7 @@ describe("the money of a try that had failed", () => {
     await ledgerIsClean();
   });
 
-  it("goes back when a later try has paid, once however often it is told", async () => {
+  it("goes back when a later attempt has paid, once however often the event comes", async () => {
     const { shipper, payment, pay } = await makeDue();
     await appErrorOf(pay(DECLINED));
     expect((await pay(CARD)).payment.status).toBe("completed");
@@ -78,7 +78,7 @@ describe("the money of a try that had failed", () => {
   });
 });
 
-describe("the money of an older try", () => {
+describe("the money of an older attempt", () => {
   it("pays while the newer one is open, and the newer one's goes back", async () => {
     const { shipper, payment, pay } = await makeDue();
     await appErrorOf(pay(DECLINED));
@@ -95,10 +95,11 @@ describe("the money of an older try", () => {
   });
 });
 
-describe("an event about a try whose reference is not known yet", () => {
+describe("an event about an attempt whose reference is not known yet", () => {
   it("waits, and is applied when it is", async () => {
     const { shipper, reservationId, payment, pay } = await makeDue();
-    // The simulator's references follow from the try alone: this one's is learnt from a twin of it.
+    // The simulator's references follow from the attempt alone: this one's is taken from a twin of
+    // it.
     await pay(LATE);
     const { providerRef } = await attemptOf(payment.id, 1);
     await testDb().update(paymentAttempts).set({ providerRef: null }).where(eq(paymentAttempts.paymentId, payment.id));

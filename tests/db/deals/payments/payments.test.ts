@@ -40,7 +40,7 @@ describe("paying", () => {
     });
   });
 
-  it("is for the shipper's owner alone; a stranger and the carrier find nothing", async () => {
+  it("is for the shipper's owner alone; an outsider and the carrier find nothing", async () => {
     const { shipper, carrier, reservationId } = await makeReservation();
     expect((await appErrorOf(callAs(await makePerson(), startPayment, { reservationId }))).code).toBe(
       "reservation.not_found",
@@ -78,11 +78,11 @@ describe("paying", () => {
     await ledgerIsClean();
   });
 
-  it("never pays twice, however many clicks come at once", async () => {
+  it("never pays twice, however many clicks come concurrently", async () => {
     const { shipper, reservationId, pay } = await makeDue();
     const answers = new Set(await outcomesOf(Array.from({ length: 8 }, () => pay(CARD))));
     expect(answers).toContain("done");
-    // Those who come later are told that it is paid, or that it is.
+    // Those who come later get the error that it is paid, or see that it is.
     expect(new Set([...answers, "payment.wrong_state"])).toEqual(new Set(["done", "payment.wrong_state"]));
     expect(
       (await callAs(shipper, getLedger, { reservationId })).data.filter(({ kind }) => kind === "payment"),
@@ -94,7 +94,7 @@ describe("paying", () => {
     ["4000 0000 0000 0002", "payment.declined"],
     ["4000 0000 0000 0119", "payment.processing_error"],
     ["1234 1234 1234 1234", "payment.declined"],
-  ])("says what went wrong with %s, charges nothing, and may be tried again", async (number, code) => {
+  ])("returns what went wrong with %s, charges nothing, and may be retried", async (number, code) => {
     const { shipper, reservationId, payment, pay } = await makeDue();
     expect((await appErrorOf(pay(card(number)))).code).toBe(code);
     expect((await callAs(shipper, getPayment, { id: payment.id })).status).toBe("failed");
@@ -113,7 +113,7 @@ describe("paying", () => {
     expect((await pay(card(secure, { authentication: "approved" }))).payment.status).toBe("completed");
   });
 
-  it("keeps no card number anywhere", async () => {
+  it("stores no card number anywhere", async () => {
     const { payment, pay } = await makeDue();
     await pay(CARD);
     const [row] = await testDb().select().from(payments).where(eq(payments.id, payment.id));
@@ -171,7 +171,7 @@ describe("paying", () => {
     await callAs(shipper, acceptOffer, { messageId: again.id });
   });
 
-  it("and expiring at once end in one of the two", async () => {
+  it("and expiring concurrently end in one of the two", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { shipper, reservationId, pay } = await makeDue();
       const due = new Date(Date.now() - 1);

@@ -36,7 +36,7 @@ describe("a payout by Stripe", () => {
     const deal = await makeDeliveredByStripe(stripe);
     const accountId = await openAccount(stripe, deal.carrier);
     stripe.faults.order(/^POST \/v1\/transfers$/, "lost", "lost", "500 after");
-    for (let tries = 0; tries < 3; tries += 1) await payOutLater(deal.reservationId).catch(() => undefined);
+    for (let attempts = 0; attempts < 3; attempts += 1) await payOutLater(deal.reservationId).catch(() => undefined);
     await payOutLater(deal.reservationId);
     expect(transfersOf(deal.number)).toMatchObject([
       { amount: 5_000, destination: accountId, source_transaction: expect.stringMatching(/^ch_/) },
@@ -45,7 +45,7 @@ describe("a payout by Stripe", () => {
     await ledgerIsClean();
   });
 
-  it("waits for an account, tells the carrier once and plainly, and goes out when the account is ready", async () => {
+  it("waits for an account, notifies the carrier once and plainly, and goes out when the account is ready", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     await payOutLater(deal.reservationId);
     await payOutLater(deal.reservationId);
@@ -73,7 +73,7 @@ describe("a payout by Stripe", () => {
     });
   });
 
-  it("waits when Stripe has closed the account and nobody was told, and goes on once it is open again", async () => {
+  it("waits when Stripe has closed the account and nobody was notified, and goes on once it is open again", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     const accountId = await openAccount(stripe, deal.carrier);
     receiveEvents(stripe, "lost");
@@ -88,7 +88,7 @@ describe("a payout by Stripe", () => {
     await ledgerIsClean();
   });
 
-  it("is sent once by two workers at once", async () => {
+  it("is sent once by two concurrent workers", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     await openAccount(stripe, deal.carrier);
     await Promise.all(
@@ -98,7 +98,7 @@ describe("a payout by Stripe", () => {
     await ledgerIsClean();
   });
 
-  it("opens one account for two clicks, links again each time, and keeps its country", async () => {
+  it("opens one account for two clicks, links again each time, and leaves its country", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
     const links = await Promise.all([1, 2].map(() => callAs(person, openPayoutAccount, { country: "BE" })));
     links.push(await callAs(person, openPayoutAccount, { country: "FR" }));
@@ -107,7 +107,7 @@ describe("a payout by Stripe", () => {
     expect(rows).toMatchObject([{ country: "BE", provider: "stripe" }]);
   });
 
-  it("says that Stripe is away to whoever opens an account, and opens one the next time", async () => {
+  it("shows that Stripe is unavailable to a user who opens an account, and opens one the next time", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
     stripe.goAway(true);
     expect((await appErrorOf(callAs(person, openPayoutAccount, { country: "FR" }))).code).toBe("payment.unavailable");
@@ -131,7 +131,7 @@ describe("a payout by Stripe", () => {
 });
 
 describe("a simulated payout account", () => {
-  it("is ready by itself, and makes payouts wait when it is put into another state", async () => {
+  it("is ready automatically, and makes payouts wait when it is put into another state", async () => {
     const deal = await makeDelivered();
     expect(await callAs(deal.carrier, getPayoutAccount)).toMatchObject({
       status: null,

@@ -52,7 +52,7 @@ describe("a payout that is taken back", () => {
     await ledgerIsClean();
   });
 
-  it("is taken once when the answer is lost, and by two admins at once only as far as it reaches", async () => {
+  it("is taken once when the answer is lost, and by two concurrent admins only as far as it reaches", async () => {
     const deal = await makePaidOut();
     const order = { reservationId: deal.reservationId, target: "shipper", reason };
     const answers = await Promise.allSettled([1, 2].map(() => callAs(admin, recallPayout, order)));
@@ -74,7 +74,7 @@ describe("a payout that is taken back", () => {
     await ledgerIsClean();
   });
 
-  it("that Stripe refuses moves nothing, and says so", async () => {
+  it("that Stripe refuses moves nothing, and returns the error", async () => {
     const deal = await makePaidOut();
     const transfer = [...stripe.world.transfers.values()].find(({ transfer_group }) => transfer_group === deal.number);
     if (transfer) transfer.amount_reversed = transfer.amount;

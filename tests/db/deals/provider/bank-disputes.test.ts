@@ -43,7 +43,7 @@ const payoutOf = async (reservationId: number) => {
   return row;
 };
 
-/** What is left on the accounts of the books by the transfers of a reservation, in cents. */
+/** Returns the balances of a reservation's transfers by account, in cents. */
 async function balancesOf(reservationId: number): Promise<Record<string, number>> {
   const rows = await testDb().execute<{ kind: string; cents: string }>(sql`
     select a.kind, sum(e.amount_cents) as cents from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
@@ -142,7 +142,7 @@ describe("a payment that the payer's bank disputes", () => {
     await ledgerIsClean();
   });
 
-  it("after the payout can be covered by taking that back, for the platform and for nobody else", async () => {
+  it("after the payout can be covered by taking that back, for the platform alone", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     await openAccount(stripe, deal.carrier);
     await payOutLater(deal.reservationId);
@@ -178,15 +178,15 @@ describe("a payment that the payer's bank disputes", () => {
 
   it("is applied once and rightly, however its events come", async () => {
     const deal = await makeDeliveredByStripe(stripe);
-    receiveEvents(stripe, "kept");
+    receiveEvents(stripe, "held");
     const { id } = stripe.dispute(deal.sessionId);
     stripe.closeDispute(id, "won");
-    stripe.webhooks.deliverKept();
+    stripe.webhooks.deliverHeld();
     for (const event of stripe.webhooks.events.slice(-4)) stripe.webhooks.deliver(event);
     await runMoneyJobs(stripe);
     expect(await balancesOf(deal.reservationId)).toEqual(PAID);
     expect(await casesOf(deal.reservationId)).toHaveLength(1);
-    // All lost: the daily look finds the end.
+    // All lost: the daily check finds the end.
     receiveEvents(stripe);
     const silent = await makeDeliveredByStripe(stripe);
     const second = stripe.dispute(silent.sessionId);

@@ -59,7 +59,7 @@ const failuresOf = async (trouble: string) => {
   return values.find(({ labels }) => labels.trouble === trouble)?.value ?? 0;
 };
 
-/** What is logged meanwhile, at that level. */
+/** Returns the lines logged meanwhile, at that level. */
 async function linesOf(level: "error" | "warn", act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const own = log();
@@ -118,7 +118,7 @@ describe("the provider's settings for us", () => {
     expect((await health()).status).toBe("ok");
   });
 
-  it("that are another version, or that the key may not read, are said and stop nothing", async () => {
+  it("that are another version, or that the key may not read, are reported and stop nothing", async () => {
     each({ api_version: "2020-08-27" });
     expect(await check()).toEqual(["webhook_version"]);
     each({ api_version: API_VERSION });
@@ -127,7 +127,7 @@ describe("the provider's settings for us", () => {
     expect((await health()).status).toBe("ok");
   });
 
-  it("are not looked for where Stripe could not reach us, and never of the simulator", async () => {
+  it("are not searched for where Stripe could not reach us, and never of the simulator", async () => {
     stripe.world.endpoints.length = 0;
     restore();
     restore = changeSettings({ ...stripeSettings(stripe), APP_URL: "http://localhost:3000" });
@@ -194,7 +194,7 @@ describe("a key that is revoked", () => {
     expect(call?.doneAt).not.toBeNull();
   });
 
-  it("says to a carrier who opens an account that it is our fault", async () => {
+  it("shows a carrier who opens an account that it is our fault", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
     stripe.revokeKey(true);
     expect((await appErrorOf(callAs(person, openPayoutAccount, { country: "FR" }))).code).toBe(

@@ -26,11 +26,11 @@ import { prepareStripe } from "@/tests/support/stripe/prepare-stripe";
 const stripe = prepareStripe();
 const HOUR_MS = 3_600_000;
 
-/** What the sidecar does at its start and each hour. */
+/** Runs the sidecar's check at its start and each hour. */
 const look = () => makeTasks(testRuntime(), testRuntime()).check_provider({});
 const find = () => callAs("system", findLostPayments, {});
 
-// A payment that is there says since when the provider is asked.
+// An existing payment determines since when the provider is asked.
 beforeEach(async () => {
   await testDb().delete(providerChecks);
   await makePaidByStripe(stripe);
@@ -100,7 +100,7 @@ describe("a payment whose webhook and status were lost", () => {
 });
 
 describe("a payment of another amount than was asked for", () => {
-  it("is left to people, and keeps no other from being put right", async () => {
+  it("is left to people, and blocks no other from being put right", async () => {
     const wrong = await makeDueByStripe();
     await wrong.open();
     const { session } = await makeLost();
@@ -166,7 +166,7 @@ describe("a payment whose row was lost", () => {
     await ledgerIsClean();
   });
 
-  it("is returned once by several looks and a webhook at the same time", async () => {
+  it("is returned once by several checks and a webhook at the same time", async () => {
     const { session, number } = await makeLost();
     const runs = await Promise.allSettled([
       find(),
@@ -189,7 +189,7 @@ describe("a payment whose row was lost", () => {
 
   it("is returned once although the answer to the refund was lost", async () => {
     const { session, number } = await makeLost();
-    stripe.faults.order(/POST \/v1\/refunds/, "lost", "lost"); // the package tries once more by itself
+    stripe.faults.order(/POST \/v1\/refunds/, "lost", "lost"); // the package retries once
     await expect(find()).rejects.toThrow("Stripe did not refund a payment");
     stripe.forgetKeys();
     await find();
@@ -231,7 +231,7 @@ describe("what is not a lost payment of this site", () => {
     await find();
     expect(returnedOf(session.id)).toEqual([]);
     expect((await waitingCount()) - before).toBe(1);
-    // It is looked at again soon.
+    // It is checked again soon.
     const [next] = await testDb().execute<{ minutes: string }>(sql`
       select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker.jobs where key = 'provider-check'`);
     expect(Number(next?.minutes)).toBeLessThan(11);
@@ -264,7 +264,7 @@ describe("what is not a lost payment of this site", () => {
 });
 
 describe("a database of long ago", () => {
-  it("has some put right at a time, and disputes are looked for when all are", async () => {
+  it("has some put right at a time, and disputes are searched for when all are", async () => {
     const lost = [];
     for (let index = 0; index < 3; index += 1) lost.push(await makeLost());
     const { putRightMax } = PAYMENT_SEARCH;

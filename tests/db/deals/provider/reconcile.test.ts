@@ -25,7 +25,7 @@ const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) 
 const reconcile = (hours = 2) => callAs("system", reconcileProvider, {}, later(hours));
 const differences = async () => (await findDifferences(testDb(), "stripe"))?.newest;
 
-/** What the books say that Stripe holds. */
+/** Returns Stripe's balance by the books. */
 async function bookedCents(): Promise<number> {
   const [row] = await testDb().execute<{ cents: string }>(sql`
     select -coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -47,7 +47,7 @@ describe("the daily comparison with Stripe's account", () => {
     expect(await findDifferences(testDb(), "stripe")).toMatchObject({ comparedAt: now, count: 0, sumCents: 0 });
   });
 
-  it("says nothing of what is on its way, and shows it once it should have come", async () => {
+  it("does not report what is under way, and shows it once it should have come", async () => {
     const deal = await makeDueByStripe();
     await deal.open();
     receiveEvents(stripe, "lost");
@@ -95,7 +95,7 @@ describe("the daily comparison with Stripe's account", () => {
     expect(health.provider).toMatchObject({ difference: 58.24, differences: expect.any(Array) });
     expect(health.provider?.differences).toHaveLength(3);
     expect([wrong.number, unseen.number]).not.toContain(undefined);
-    // Listed late, it is found by the next comparison, and its line goes away by itself.
+    // Listed late, it is found by the next comparison, and its line goes away automatically.
     if (hidden) stripe.world.movements.push(hidden);
     expect(await reconcile()).toMatchObject({ differenceCount: 2 });
   });
@@ -133,7 +133,7 @@ describe("the daily comparison with Stripe's account", () => {
 });
 
 describe("the hourly sweep", () => {
-  it("queues what Stripe has not told us of, once", async () => {
+  it("queues what Stripe has sent no event for, once", async () => {
     const deal = await makeDueByStripe();
     await deal.open();
     receiveEvents(stripe, "lost");

@@ -36,7 +36,7 @@ const stripe = prepareStripe();
 
 const MINUTE_MS = 60_000;
 const at = (ms: number) => ({ now: new Date(Date.now() + ms) });
-/** After the time at which payouts are due, and so many minutes later. */
+/** After the time at which payouts are due, and a number of minutes later. */
 const paysOut = (minutes = 0) => at(49 * HOUR_MS + minutes * MINUTE_MS);
 const payOutAt = (reservationId: number, minutes = 0) => callAs("system", payOut, { reservationId }, paysOut(minutes));
 
@@ -71,7 +71,7 @@ describe("a payout that Stripe refuses for good", () => {
     const since = stripe.keys.length;
     stripe.faults.order(TRANSFER, "400", "400", "400");
     const waits: number[] = [];
-    for (let minutes = 0, tries = 0; tries < 3; tries += 1) {
+    for (let minutes = 0, attempts = 0; attempts < 3; attempts += 1) {
       await payOutAt(id, minutes);
       // What asks meanwhile, such as an event of the account, makes no call.
       for (let early = 0; early < 5; early += 1) {
@@ -82,7 +82,7 @@ describe("a payout that Stripe refuses for good", () => {
       expect(await jobAt(`reservation:${id}:payout`)).toBe(call?.nextTryAt?.getTime());
       waits.push(((call?.nextTryAt?.getTime() ?? 0) - (call?.failedAt.getTime() ?? 0)) / MINUTE_MS);
       minutes += (waits.at(-1) ?? 0) + 1;
-      if (tries === 2) await payOutAt(id, minutes);
+      if (attempts === 2) await payOutAt(id, minutes);
     }
     const keys = keysOf(TRANSFER, since);
     expect(keys).toHaveLength(4);
@@ -109,7 +109,7 @@ describe("a payout that Stripe refuses for good", () => {
   });
 
   it.each(["lost", "cut", "500", "503", "429"] as const)(
-    "keeps its key after %s, whose outcome is unknown, and is paid once",
+    "reuses its key after %s, whose outcome is unknown, and is paid once",
     async (fault) => {
       const deal = await makeDeliveredByStripe(stripe);
       await openAccount(stripe, deal.carrier);
@@ -141,7 +141,7 @@ describe("a payout that Stripe refuses for good", () => {
     expect(stripe.calls.slice(before).filter((call) => TRANSFER.test(call))).toHaveLength(2);
   });
 
-  it("is said to its carrier, who may have another account opened", async () => {
+  it("is shown to its carrier, who may have another account opened", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     const first = await openAccount(stripe, deal.carrier);
     expect((await appErrorOf(callAs(deal.carrier, openPayoutAccount, { country: "DE", isNew: true }))).code).toBe(
@@ -168,7 +168,7 @@ describe("a payout that Stripe refuses for good", () => {
   });
 });
 
-describe("money on its way back that Stripe refuses for good", () => {
+describe("a return of money that Stripe refuses for good", () => {
   it("of a cancelled deal is asked for again with a new key, and sent once", async () => {
     const deal = await makePaidByStripe(stripe);
     const since = stripe.keys.length;

@@ -31,7 +31,7 @@ describe("an account that Stripe does not know", () => {
     return row;
   };
 
-  it("is said to its owner by the page and once by mail, however it is found out", async () => {
+  it("is shown to its owner by the page and once by mail, however it is found out", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     stripe.closeAccount(await openAccount(stripe, deal.carrier));
     await payOutAt(deal.reservationId);
@@ -89,7 +89,7 @@ describe("an account that Stripe does not know", () => {
     expect(transfers).toMatchObject([{ destination: second }]);
   });
 
-  it("that said to be ready is found by the sweep, when money waits for it", async () => {
+  it("that reported to be ready is found by the sweep, when money waits for it", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     stripe.closeAccount(await openAccount(stripe, deal.carrier));
     await callAs("system", sweepMoney, {}, at(25 * HOUR_MS));

@@ -53,7 +53,7 @@ describe("a recipient's link", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("tells where the parcel is while it travels", async () => {
+  it("shows where the parcel is during the trip", async () => {
     const deal = await makePickedUp();
     await callAs(deal.carrier, setLocation, { id: deal.reservationId, currentLocation: "Lyon", cityId: CITY.lyon });
     const token = await share(deal);
@@ -90,7 +90,7 @@ describe("a recipient's link", () => {
     expect(await codeOf(callAs("visitor", getDelivery, { token: `${second}x` }))).toBe("recipient.not_found");
   });
 
-  it("lives on through several at once as one", async () => {
+  it("lives on through several concurrent ones as one", async () => {
     const deal = await makePaid();
     const tokens = await Promise.all(Array.from({ length: 6 }, () => share(deal)));
     const outcomes = await outcomesOf(tokens.map((token) => callAs("visitor", getDelivery, { token })));
@@ -120,11 +120,11 @@ describe("a recipient's link", () => {
   it("is made by the shipper alone, once it is paid", async () => {
     const unpaid = await makeReservation();
     const paid = await makePaid();
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     for (const command of [makeRecipientLink, withdrawRecipientLink, getRecipientLink] as const) {
       const input = { id: paid.reservationId };
       expect(await codeOf(callAs(paid.carrier, command, input))).toBe("reservation.not_your_side");
-      expect(await codeOf(callAs(stranger, command, input))).toBe("reservation.not_found");
+      expect(await codeOf(callAs(outsider, command, input))).toBe("reservation.not_found");
       expect(issueCodes(await appErrorOf(callAs(paid.shipper, command, { id: "x" })))).toHaveLength(1);
     }
     expect(await codeOf(callAs(unpaid.shipper, makeRecipientLink, { id: unpaid.reservationId }))).toBe(
@@ -174,7 +174,7 @@ async function mailOf(reservationId: number) {
 }
 
 describe("the recipient's mail", () => {
-  it("carries a link of its own, beside the one that is shared", async () => {
+  it("carries a link of its own, in addition to the one that is shared", async () => {
     const deal = await makePaid();
     const shared = await share(deal);
     const code = deriveCode(deal.reservationId, "pickup", 1);
@@ -188,7 +188,7 @@ describe("the recipient's mail", () => {
   });
 });
 
-describe("a problem that a recipient tells", () => {
+describe("a problem that a recipient reports", () => {
   const text = "Personne n’est venu, et le téléphone ne répond pas.";
 
   it("reaches the shipper as a notice, a mail without its words, and an entry of the log", async () => {
@@ -197,8 +197,8 @@ describe("a problem that a recipient tells", () => {
     await callAs("visitor", reportProblem, { token, text });
     const { problems } = await callAs(deal.shipper, getRecipientLink, { id: deal.reservationId });
     expect(problems).toEqual([{ text, at: expect.any(String) }]);
-    const told = await testDb().select().from(notifications).where(eq(notifications.kind, "recipient_problem"));
-    expect(told.filter(({ userId }) => userId === deal.shipper.userId)).toHaveLength(1);
+    const notified = await testDb().select().from(notifications).where(eq(notifications.kind, "recipient_problem"));
+    expect(notified.filter(({ userId }) => userId === deal.shipper.userId)).toHaveLength(1);
     const sent = await testDb().select().from(mails).where(eq(mails.template, "recipient_problem"));
     expect(sent.filter(({ userId }) => userId === deal.shipper.userId)).toHaveLength(1);
     const events = await testDb()
@@ -209,7 +209,7 @@ describe("a problem that a recipient tells", () => {
     expect(JSON.stringify([sent, events])).not.toContain(text);
   });
 
-  it("is taken once in some hours, also when it comes twice at once", async () => {
+  it("is taken once in some hours, also when it comes twice concurrently", async () => {
     const deal = await makePickedUp();
     const token = await share(deal);
     const outcomes = await outcomesOf([1, 2, 3].map(() => callAs("visitor", reportProblem, { token, text })));

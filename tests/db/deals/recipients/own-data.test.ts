@@ -18,7 +18,7 @@ import { testDb } from "@/tests/support/database";
 import { makePerson, makePickedUp, type Person } from "@/tests/support/factories";
 
 const PASSWORD = "Valise-2026!";
-/** When a payout is due. */
+/** The instant at which a payout is due. */
 const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
 type Deal = Awaited<ReturnType<typeof makePickedUp>>;
 
@@ -66,7 +66,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe("the export of a shipper", () => {
-  it("holds their links without what opens them, and what recipients wrote; nobody else's does", async () => {
+  it("holds their links without what opens them, and what recipients wrote; no one else's does", async () => {
     const deal = await makePickedUp();
     const token = await writeByLink(deal, "Je serai absente jeudi matin.");
     await writeByLink(await makePickedUp(), "Le message de quelqu’un d’autre.");

@@ -31,7 +31,7 @@ async function makeAddressed(sides = {}) {
   return deal;
 }
 
-/** Moves the departure of a deal, and the moment of its payment. */
+/** Moves the departure of a deal, and the instant of its payment. */
 async function place({ reservationId: id, room }: Deal, at: { departsInMs: number; paidAgoMs: number }) {
   const confirmedAt = new Date(Date.now() - at.paidAgoMs);
   const departsAt = new Date(Date.now() + at.departsInMs);
@@ -40,7 +40,7 @@ async function place({ reservationId: id, room }: Deal, at: { departsInMs: numbe
 }
 
 describe("contacts of a paid deal", () => {
-  it("stay closed to both sides at first: no street, phone, mail, instruction or paper", async () => {
+  it("stay closed to both sides at first: no street, phone, mail, instruction or document", async () => {
     const deal = await makeAddressed();
     for (const person of [deal.shipper, deal.carrier]) {
       const { otherContact, contacts } = await view(person, deal);
@@ -56,7 +56,7 @@ describe("contacts of a paid deal", () => {
     expect((await view(deal.shipper, deal)).pickup).not.toBeNull();
   });
 
-  it("open once both sides agree, who are each told; a number in the room is masked until then", async () => {
+  it("open once both sides agree, who are each notified; a number in the room is masked until then", async () => {
     const deal = await makeAddressed();
     const say = (content: string) => callAs(deal.carrier, sendMessage, { chatRoomId: deal.room.id, content });
     expect((await say("Appelez le 06 12 34 56 78")).content).not.toContain("34 56");
@@ -107,7 +107,7 @@ describe("contacts of a paid deal", () => {
     expect(await codeOf(share(deal.carrier, deal))).toBe("reservation.wrong_state");
   });
 
-  it("open once when both agree at the same moment", async () => {
+  it("open once when both agree at the same instant", async () => {
     const deal = await makeAddressed();
     await Promise.all([share(deal.shipper, deal), share(deal.carrier, deal)]);
     expect((await view(deal.carrier, deal)).contacts).toMatchObject({ isOpen: true });
@@ -128,7 +128,7 @@ describe("cancelling for nothing", () => {
     expect(cancelled?.details.refundCents).toBe(shown.finalPrice * 100);
   });
 
-  it("ends for whoever does it again and again, and staff see how often", async () => {
+  it("ends for a user who repeats it, and staff see how often", async () => {
     const shipper = await makePerson();
     for (let count = 0; count < FREE_CANCELLATIONS.max; count += 1) {
       const deal = await makePaid(50, {}, { shipper });

@@ -17,7 +17,7 @@ async function mailTo(userId: number): Promise<string> {
   return (await getMail(testDb(), mail?.id ?? 0)).plainText;
 }
 
-it("tells the shipper that nothing was charged, and the carrier that the shipper did not pay", async () => {
+it("notifies the shipper that nothing was charged, and the carrier that the shipper did not pay", async () => {
   const { shipper, carrier, reservationId } = await makeReservation();
   await callAs("system", expireReservation, { reservationId }, { now: new Date(Date.now() + 25 * 3_600_000) });
   const [hers, his] = [await mailTo(shipper.userId), await mailTo(carrier.userId)];

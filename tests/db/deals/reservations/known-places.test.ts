@@ -27,7 +27,7 @@ describe("an announcement without addresses", () => {
     expect((await callAs(carrier, getReservation, { id })).delivery).toMatchObject({ contactName: "Yasmine Hadj" });
   });
 
-  it("keeps the end that is whole, and leaves out the one that lacks its street, name or number", async () => {
+  it("prefills the end that is whole, and leaves out the one that lacks its street, name or number", async () => {
     const { shipper, reservationId: id } = await makePaid(50, {
       ...BARE,
       depart: placeInput(CITY.lyon, COUNTRY.france),

@@ -38,7 +38,7 @@ async function makeAddressed() {
   return deal;
 }
 
-// A document is drawn by the processor alone, for seconds on a slow machine.
+// A document is rendered by the processor alone, for seconds on a slow machine.
 describe("the transport document", { timeout: 90_000 }, () => {
   it("is filled in for both sides, in each language, on one sheet, without the codes", async () => {
     const { shipper, carrier, reservationId } = await makeAddressed();
@@ -56,7 +56,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
       }
   });
 
-  it("has Arabic names in the letters of a French paper, with the written ones beside them", async () => {
+  it("has Arabic names in the letters of a French document, with the written ones next to them", async () => {
     const { shipper, reservationId } = await makeAddressed();
     const text = async (lang: string) =>
       (await readPdf(await bytesOf(await callAs(shipper, getTransportDocument, { id: reservationId, lang })))).text;
@@ -78,7 +78,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
     expect(issueCodes(error).join()).toMatch(/^lang/);
   });
 
-  it("is the same however often it is drawn, also when several are asked for at once", async () => {
+  it("is the same however often it is rendered, also when several are asked for concurrently", async () => {
     const { shipper, reservationId } = await makeAddressed();
     const now = new Date();
     const draw = () => callAs(shipper, getTransportDocument, { id: reservationId, lang: "ar" }, { now });
@@ -87,7 +87,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
     for (const bytes of rest) expect(Buffer.compare(bytes, first ?? Buffer.of())).toBe(0);
   });
 
-  it("is drawn beside the process that answers everybody else", async () => {
+  it("is rendered outside the process that answers everybody else", async () => {
     const { shipper, reservationId } = await makeAddressed();
     const before = performance.eventLoopUtilization();
     await callAs(shipper, getTransportDocument, { id: reservationId, lang: "ar" });
@@ -110,10 +110,10 @@ describe("the transport document", { timeout: 90_000 }, () => {
     }
   });
 
-  it("does not exist for strangers", async () => {
+  it("does not exist for outsiders", async () => {
     const { reservationId } = await makeShared();
-    const stranger = await makePerson({ logisticsType: "carrier" });
-    expect((await appErrorOf(callAs(stranger, getTransportDocument, { id: reservationId }))).code).toBe(
+    const outsider = await makePerson({ logisticsType: "carrier" });
+    expect((await appErrorOf(callAs(outsider, getTransportDocument, { id: reservationId }))).code).toBe(
       "reservation.not_found",
     );
   });

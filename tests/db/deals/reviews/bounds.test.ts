@@ -27,7 +27,7 @@ async function makeReviewed() {
 }
 
 describe("the bounds of a review", () => {
-  it("its time is over at the very moment, and not before", async () => {
+  it("its time is over at the very instant, and not before", async () => {
     const { shipper, carrier, reservationId: id } = await makeDelivered();
     const ends = new Date((await callAs(shipper, getReviews, { id })).windowEndsAt ?? 0).getTime();
     expect((await appErrorOf(write(shipper, id, { now: new Date(ends) }))).code).toBe("review.not_now");
@@ -41,7 +41,7 @@ describe("the bounds of a review", () => {
     expect((await appErrorOf(write(shipper, id))).code).toBe("review.not_now");
   });
 
-  it("both written, nothing waits for the end of the time, and what is public keeps its moment", async () => {
+  it("both written, nothing waits for the end of the time, and what is public retains its instant", async () => {
     const { reservationId } = await makeReviewed();
     expect(await jobKeysOf("publish_reviews")).not.toContain(`reservation:${reservationId}:reviews`);
     const before = await rowsOf(reservationId);
@@ -49,7 +49,7 @@ describe("the bounds of a review", () => {
     expect(await rowsOf(reservationId)).toEqual(before);
   });
 
-  it("of two answers at once one is kept, and the other is told", async () => {
+  it("of two concurrent answers one is stored, and the other gets an error", async () => {
     const { carrier, reviewId } = await makeReviewed();
     const answers: Promise<unknown>[] = [];
     await holding(sql`select 1 from reviews where id = ${reviewId} for update`, async (waiting) => {

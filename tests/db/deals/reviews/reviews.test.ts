@@ -44,7 +44,7 @@ async function makeReviewed() {
 }
 
 describe("a review", () => {
-  it("stays hidden until the other side has written, then both are public and both are told", async () => {
+  it("stays hidden until the other side has written, then both are public and both are notified", async () => {
     const { shipper, carrier, reservationId: id } = await makeDelivered();
     expect(await kindsOf(shipper)).toContain("review_invited");
     const first = await write(shipper, id, { comment: "Très bien." });
@@ -80,12 +80,12 @@ describe("a review", () => {
     const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect((await appErrorOf(write(colleague, id))).code).toBe("review.not_yours");
     expect((await appErrorOf(write(await makePerson(), id))).code).toBe("reservation.not_found");
-    const tries = await Promise.allSettled([1, 2, 3].map(() => write(shipper, id)));
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => write(shipper, id)));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await appErrorOf(write(shipper, id))).code).toBe("review.already_written");
   });
 
-  it("has four scores from 1 to 5 and no way to reach anybody", async () => {
+  it("has four scores from 1 to 5 and no contact details", async () => {
     const { shipper, reservationId: id } = await makeDelivered();
     const bad = await appErrorOf(write(shipper, id, { punctuality: 6, care: undefined, accuracy: 2.5 }));
     expect(issueCodes(bad).map((issue) => issue.split(":")[0])).toEqual(["punctuality", "care", "accuracy"]);
@@ -117,11 +117,11 @@ describe("a review", () => {
   });
 });
 
-/** What may happen to a deal's reviews; the test lets it happen in any order. */
+/** Events of a deal's reviews; the test runs them in any order. */
 const EVENTS = ["shipper writes", "carrier writes", "the window ends", "the job runs early", "both look"] as const;
 
 describe("before the publication", () => {
-  it("nobody sees the other's review, in any order of events", async () => {
+  it("neither sees the other's review, in any order of events", async () => {
     const order = fc.shuffledSubarray([...EVENTS], { minLength: 2, maxLength: EVENTS.length });
     await fc.assert(
       fc.asyncProperty(order, async (events) => {
@@ -162,13 +162,13 @@ describe("before the publication", () => {
 });
 
 describe("the answer to a review", () => {
-  it("is one, by the person whom it is about, without a way to reach them", async () => {
+  it("is one, by the person whom it is about, without their contact details", async () => {
     const { shipper, carrier, reservationId: id, ofCarrier } = await makeReviewed();
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     const reply = { id: ofCarrier.id, reply: "Merci !" };
     const number = { ...reply, reply: "Merci, mon numéro est le 06 12 34 56 78" };
     expect(issueCodes(await appErrorOf(callAs(carrier, replyReview, number)))).toEqual(["reply: contact"]);
-    expect(await appErrorCodesOf([callAs(shipper, replyReview, reply), callAs(stranger, replyReview, reply)])).toEqual([
+    expect(await appErrorCodesOf([callAs(shipper, replyReview, reply), callAs(outsider, replyReview, reply)])).toEqual([
       "review.not_yours",
       "review.not_yours",
     ]);

@@ -35,7 +35,10 @@ async function send(
   return (await execute(testRuntime(now), sendMessage, request, { chatRoomId, content, ...input })).view;
 }
 
-/** What calls came to: what was written, or the error's code; a fault of ours is thrown. */
+/**
+ * Returns the outcomes of calls: the content written, or the error's code; a fault of ours is
+ * thrown.
+ */
 async function outcomesOf(calls: Promise<{ content: string }>[]): Promise<string[]> {
   const answers = await Promise.allSettled(calls);
   return answers.map((answer) => {
@@ -52,7 +55,7 @@ const contentsOf = async (roomId: number) =>
 const makeRooms = (count: number) => Promise.all(Array.from({ length: count }, () => makeNegotiation()));
 
 /**
- * A room's numbers have no gap, its events tell the messages in their order, and its counts are
+ * A room's numbers have no gap, its events carry the messages in their order, and its counts are
  * what was written.
  */
 async function expectWhole(roomIds: number[]): Promise<void> {
@@ -68,7 +71,7 @@ async function expectWhole(roomIds: number[]): Promise<void> {
   }
 }
 
-describe("messages that come at once", () => {
+describe("messages that come concurrently", () => {
   it("are each written once, in their rooms", async () => {
     const deals = await makeRooms(6);
     const calls = ["un", "deux", "trois", "quatre"].flatMap((content) =>
@@ -87,14 +90,14 @@ describe("messages that come at once", () => {
   it("are written although others among them are refused, each for its own reason", async () => {
     const [open, archived, disabled] = await makeRooms(3);
     if (!open || !archived || !disabled) throw new Error("three rooms were made");
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     const unconfirmed = await makePerson({ workspaceId: open.shipper.workspaceId, isConfirmed: false });
     await callAs(archived.shipper, archiveRoom, { chatRoomId: archived.room.id });
     await testDb().update(rooms).set({ isDisabled: true }).where(eq(rooms.id, disabled.room.id));
     expect(
       await outcomesOf([
         send(open.carrier, open.room.id, "avant"),
-        send(stranger, open.room.id, "x"),
+        send(outsider, open.room.id, "x"),
         send(archived.carrier, archived.room.id, "x"),
         send(disabled.carrier, disabled.room.id, "x"),
         send(open.shipper, 2_000_000_000, "x"),
@@ -118,9 +121,9 @@ describe("messages that come at once", () => {
     await expectWhole([open.room.id]);
   });
 
-  it("with one client id are one message, in whatever case it is written, and a stranger gets nothing of it", async () => {
+  it("with one client id are one message, in whatever case it is written, and an outsider gets nothing of it", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     const clientId = randomUUID();
     const views = await Promise.all([
       send(carrier, room.id, "Bonjour", { clientId }),
@@ -130,7 +133,7 @@ describe("messages that come at once", () => {
     ]);
     expect(views.map(({ id }) => id === views[0]?.id)).toEqual([true, true, false, true]);
     expect((await send(carrier, room.id, "Bonjour", { clientId: clientId.toUpperCase() })).id).toBe(views[0]?.id);
-    expect(await outcomesOf([send(stranger, room.id, "Bonjour", { clientId })])).toEqual(["room.not_found"]);
+    expect(await outcomesOf([send(outsider, room.id, "Bonjour", { clientId })])).toEqual(["room.not_found"]);
     expect((await contentsOf(room.id)).toSorted()).toEqual(["Autre", "Bonjour"]);
     await expectWhole([room.id]);
   });
@@ -149,7 +152,7 @@ describe("messages that come at once", () => {
 });
 
 describe("a room that somebody else holds", () => {
-  it("holds up nobody in other rooms; its own messages come once it is free", async () => {
+  it("delays no one in other rooms; its own messages come once it is free", async () => {
     const [busy, free] = await makeRooms(2);
     if (!busy || !free) throw new Error("two rooms were made");
     const late: Promise<unknown>[] = [];
@@ -212,8 +215,8 @@ describe("messages in a race", () => {
   });
 });
 
-describe("who writes much at once", () => {
-  it("gets exactly ten in a second and sixty in a minute through, whoever else writes", async () => {
+describe("who writes much in a short time", () => {
+  it("gets exactly ten in a second and sixty in a minute through, no matter who else writes", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const start = Date.now();
     const burst = async (second: number, count: number) => {
@@ -231,7 +234,7 @@ describe("who writes much at once", () => {
     expect((await burst(5, 10)).filter((outcome) => outcome !== "request.too_many")).toHaveLength(5);
   });
 
-  it("is stopped in the middle when the session ends, and nobody else is", async () => {
+  it("is stopped in the middle when the session ends, and no one else is", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     expect(await outcomesOf([send(carrier, room.id, "un"), send(shipper, room.id, "deux")])).toEqual(["un", "deux"]);
     const now = new Date();

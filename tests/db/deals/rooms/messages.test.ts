@@ -50,7 +50,7 @@ describe("a message", () => {
     expect(JSON.stringify(data)).not.toMatch(/Benali|example\.com|\+336/);
   });
 
-  it("may come from any member of either side, and from nobody else", async () => {
+  it("may come from any member of either side, and from no one else", async () => {
     const { shipper, room } = await makeNegotiation();
     const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect((await send(mate, room.id, "Par un collègue")).senderSide).toBe("shipper");
@@ -160,7 +160,7 @@ describe("a room that takes no messages", () => {
   const refusal = async (person: Person, roomId: number, now?: Date) =>
     (await appErrorOf(send(person, roomId, "?", {}, now))).code;
 
-  it("says why: withdrawn, archived, disabled or accepted; it is read as before", async () => {
+  it("returns the reason: withdrawn, archived, disabled or accepted; it is read as before", async () => {
     const withdrawn = await makeNegotiation();
     await callAs(withdrawn.carrier, sendOffer, { chatRoomId: withdrawn.room.id, amount: 50 });
     await callAs(withdrawn.carrier, cancelOffer, { chatRoomId: withdrawn.room.id });
@@ -195,7 +195,7 @@ describe("a room that takes no messages", () => {
 });
 
 describe("the same message twice", () => {
-  it("is one, also when both come at once, and after the room has closed", async () => {
+  it("is one, also when both come concurrently, and after the room has closed", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const clientId = randomUUID();
     const sendAgain = () => send(carrier, room.id, "Bonjour", { clientId });
@@ -242,7 +242,7 @@ describe("the pages of a room", () => {
 });
 
 describe("the events of a room", () => {
-  it("are numbered without a gap, in the messages' order, also when both sides write at once", async () => {
+  it("are numbered without a gap, in the messages' order, also when both sides write concurrently", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await Promise.all(
       Array.from({ length: 16 }, (_, index) => send(index % 2 ? shipper : carrier, room.id, `${index}`)),
@@ -260,7 +260,7 @@ describe("the events of a room", () => {
       expect((await callAs(shipper, listEvents, { chatRoomId: room.id, after })).data).toEqual([]);
   });
 
-  it("are said to be gone when the first that was missed is, and never given with a hole", async () => {
+  it("are reported as gone when the first that was missed is, and never given with a hole", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     for (const word of ["a", "b", "c"]) await send(carrier, room.id, word);
     const [first] = await eventsOf(room.id);

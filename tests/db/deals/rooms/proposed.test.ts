@@ -136,7 +136,7 @@ describe("an announced parcel that is proposed to a trip", () => {
     });
   });
 
-  it("changes with its announcement: the title at once, an offer for other contents is void", async () => {
+  it("changes with its announcement: the title immediately, an offer for other contents is void", async () => {
     const pair = await makePair();
     const room = await propose(pair.shipper, pair);
     await callAs(pair.shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
@@ -154,7 +154,7 @@ describe("an announced parcel that is proposed to a trip", () => {
     expect((await systemWords(pair.carrier, room.id)).at(-1)).toBe("offer_void");
   });
 
-  it("is read by the carrier even when it is shown to nobody, and its rooms close when it is cancelled", async () => {
+  it("is read by the carrier even when it is hidden from everyone, and its rooms close when it is cancelled", async () => {
     const pair = await makePair({ visibility: 3 });
     const read = () => callAs(pair.carrier, getAnnouncement, { id: pair.announcement.id });
     expect((await appErrorOf(read())).code).toBe("announcement.not_found");
@@ -166,11 +166,11 @@ describe("an announced parcel that is proposed to a trip", () => {
     });
   });
 
-  it("is refused in words: another's, one that is not on the market, one that does not fit, a carrier's try", async () => {
+  it("is refused in words: another's, one that is not on the market, one that does not fit, a carrier's attempt", async () => {
     const pair = await makePair();
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     const codes = [
-      [await appErrorOf(propose(stranger, pair)), "announcement.not_found"],
+      [await appErrorOf(propose(outsider, pair)), "announcement.not_found"],
       [await appErrorOf(propose(pair.carrier, pair)), "announcement.not_found"],
     ] as const;
     for (const [error, code] of codes) expect(error.code).toBe(code);
@@ -200,13 +200,13 @@ describe("an announced parcel that is proposed to a trip", () => {
       { by: pair.carrier, room: await propose(pair.shipper, pair) },
       { by: rival, room: await propose(pair.shipper, { ...pair, trip: otherTrip }) },
     ];
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       rooms.map(async ({ by, room }) => {
         const offer = await callAs(pair.shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
         return callAs(by, acceptOffer, { messageId: offer.id });
       }),
     );
-    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const deals = await testDb()
       .select({ id: reservations.id })
       .from(reservations)

@@ -59,7 +59,7 @@ describe("the list of rooms", () => {
       expect((await appErrorOf(callAs(shipper, listRooms, input))).code).toBe("request.invalid");
   });
 
-  it("holds those about one listing where it is named, and nobody else's", async () => {
+  it("holds those about one listing where it is named, and no one else's", async () => {
     const { shipper, announcement, rooms } = await makeInbox(2);
     const other = await makeNegotiation();
     const about = async (person: Person, announcementId: number) =>
@@ -92,17 +92,17 @@ describe("the list of rooms", () => {
     for (const secret of secrets) expect(JSON.stringify([seenByShipper, seenByCarrier])).not.toContain(secret);
   });
 
-  it("is shared by a workspace, and empty for strangers and moderators", async () => {
+  it("is shared by a workspace, and empty for outsiders and moderators", async () => {
     const { shipper, announcement, rooms } = await makeInbox(1);
     const roomId = rooms[0]?.roomId ?? 0;
     const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect((await callAs(mate, listRooms)).data.map(({ id }) => id)).toEqual([roomId]);
-    const strangers = await Promise.all([
+    const outsiders = await Promise.all([
       makePerson(),
       makePerson({ logisticsType: "carrier" }),
       makePerson({ staffRole: "moderator" }),
     ]);
-    for (const person of strangers) {
+    for (const person of outsiders) {
       expect(await callAs(person, listRooms)).toMatchObject({ data: [], totalCount: 0 });
       expect(await callAs(person, checkExistingOffer, { id: announcement.id })).toEqual({
         exists: false,
@@ -153,9 +153,9 @@ describe("unread messages", () => {
     expect([await totalOf(shipper), await totalOf(mate)]).toEqual([0, 0]);
   });
 
-  it("are told to both sides when they are read, and not when nothing was", async () => {
+  it("are sent to both sides when they are read, and not when nothing was", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    // A rise needs no row of its own: the publisher tells of it with the message.
+    // A rise needs no row of its own: the publisher sends it with the message.
     const notified = () =>
       testDb().$count(outbox, and(eq(outbox.workspaceId, shipper.workspaceId), eq(outbox.name, "unread_count_update")));
     const { id } = await send(carrier, room.id);
@@ -175,7 +175,7 @@ describe("unread messages", () => {
     expect(events.at(-1)?.payload).toEqual({ readerId: shipper.userId, upToMessageId: data.at(-1)?.id });
   });
 
-  it("are counted right when the two sides write and read at once", async () => {
+  it("are counted right when the two sides write and read concurrently", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await Promise.all([
       ...Array.from({ length: 8 }, () => send(carrier, room.id)),

@@ -10,7 +10,7 @@ import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation } from "@/tests/support/factories";
 
-it("lists the conversations that run and those that are over as the rule says, whatever their state", async () => {
+it("lists the conversations that run and those that are over as the rule defines, whatever their state", async () => {
   const { shipper, room } = await makeNegotiation();
   const now = new Date();
   const hour = 3_600_000;

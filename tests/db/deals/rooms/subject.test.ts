@@ -13,7 +13,7 @@ import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePaid, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 
-it("says of an announcement what its own page says, to both sides", async () => {
+it("shows of an announcement what its own page shows, to both sides", async () => {
   const { room, shipper, carrier, announcement } = await makeNegotiation();
   for (const person of [shipper, carrier]) {
     const { listing, unpaidReservationId } = await callAs(person, getRoomSubject, { chatRoomId: room.id });
@@ -29,7 +29,7 @@ it("says of an announcement what its own page says, to both sides", async () => 
   }
 });
 
-it("says of a trip what its own page says, to both sides", async () => {
+it("shows of a trip what its own page shows, to both sides", async () => {
   const shipper = await makePerson();
   const carrier = await makePerson({ logisticsType: "carrier" });
   const trip = await makeTrip(carrier);
@@ -49,7 +49,7 @@ it("says of a trip what its own page says, to both sides", async () => {
   expect((await callAs(shipper, getRoomSubject, { chatRoomId: room.id })).listing).toBeNull();
 });
 
-it("says nothing of a listing that is deleted", async () => {
+it("is not found for a listing that is deleted", async () => {
   const { room, carrier, announcement } = await makeNegotiation();
   await testDb().update(announcements).set({ deletedAt: new Date() }).where(eq(announcements.id, announcement.id));
   expect((await callAs(carrier, getRoomSubject, { chatRoomId: room.id })).listing).toBeNull();
@@ -68,11 +68,11 @@ it("names the reservation while it waits for its payment", async () => {
 
 it("is for the sides of the room alone", async () => {
   const { room } = await makeNegotiation();
-  const stranger = await makePerson();
-  expect(await appErrorOf(callAs(stranger, getRoomSubject, { chatRoomId: room.id }))).toMatchObject({
+  const outsider = await makePerson();
+  expect(await appErrorOf(callAs(outsider, getRoomSubject, { chatRoomId: room.id }))).toMatchObject({
     code: "room.not_found",
   });
-  expect(await appErrorOf(callAs(stranger, getRoomSubject, { chatRoomId: -1 }))).toMatchObject({
+  expect(await appErrorOf(callAs(outsider, getRoomSubject, { chatRoomId: -1 }))).toMatchObject({
     code: "request.invalid",
   });
 });

@@ -41,7 +41,7 @@ describe("a place after the acceptance", () => {
   it.each([
     ["in its city", CITY.lyon],
     ["in a town within 15 km", VILLEURBANNE],
-  ])("changes its street and contact at once %s", async (_where, cityId) => {
+  ])("changes its street and contact immediately %s", async (_where, cityId) => {
     const { shipper, carrier, reservationId: id } = await makePaid();
     const view = await move(shipper, id, shippingEnd(cityId, COUNTRY.france, { address: "9 cours Zola" }));
     expect(view.placeChange).toBeNull();

@@ -155,7 +155,7 @@ describe("an erasure", () => {
     );
   });
 
-  it("is refused while a deal runs on either side, and while money is on its way", async () => {
+  it("is refused while a deal runs on either side, and while money is under way", async () => {
     const deal = await makeReservation();
     for (const person of [deal.shipper, deal.carrier])
       expect((await appErrorOf(erase(person))).code).toBe("account.live_reservation");
@@ -174,7 +174,7 @@ describe("an erasure", () => {
     expect(await checkLedger(testDb())).toEqual([]);
   });
 
-  it("and an acceptance at the same moment: one of the two, never both", async () => {
+  it("and an acceptance at the same instant: one of the two, never both", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
       await withPassword(shipper);

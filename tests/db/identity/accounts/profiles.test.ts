@@ -54,7 +54,7 @@ describe("the two halves of the market", () => {
     expect(await halves(person)).toEqual({ now: "shipper", all: ["shipper"] });
   });
 
-  it("each is joined once, also when it is asked for many times at once", async () => {
+  it("each is joined once, also when it is asked for many times concurrently", async () => {
     const person = await makePerson();
     const answers = await outcomesOf([1, 2, 3].map(() => callAs(person, addProfile, ADD_CARRIER)));
     expect(answers.sort()).toEqual(oneOf(3, "profile.exists"));

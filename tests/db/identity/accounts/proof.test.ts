@@ -35,7 +35,7 @@ const NEW = "Neuve-2027?";
 let counter = 0;
 
 /**
- * What somebody prepares with an address that is not theirs: each gives what would let them in,
+ * Preparations with an address that is not one's own: each gives what would let one in,
  * tried once its owner has come.
  */
 const PREPARED = {
@@ -100,7 +100,7 @@ const PREPARED = {
 } as const;
 
 /**
- * The ways in which the owner of an address proves it; each gives the password that they have from
+ * The proofs of an address by its owner; each gives the password that they have from
  * then on, if they chose one.
  */
 const PROOFS = {
@@ -158,7 +158,7 @@ const PROOFS = {
 
 const REFUSED = new Set(["auth.wrong_credentials", "auth.required", "auth.link_invalid", "new", "revoked"]);
 
-describe("whoever proves an address first", () => {
+describe("the first to prove an address", () => {
   for (const [proof, prove] of Object.entries(PROOFS)) {
     for (const [thing, prepare] of Object.entries(PREPARED)) {
       it(`by ${proof} ends the ${thing} that somebody had prepared`, async () => {
@@ -197,7 +197,7 @@ describe("the browser that registered", () => {
     }
   });
 
-  it("keeps the account at another service by which it came", async () => {
+  it("retains the account at another service by which it came", async () => {
     const email = `social.${Date.now()}@example.com`;
     const who = someone({ email: undefined });
     const { reply } = await comeAs(who, "facebook");
@@ -212,7 +212,7 @@ describe("the browser that registered", () => {
     expect((await comeAs(who, "facebook")).view.outcome).toBe("signed_in");
   });
 
-  it("is not taken for another one: what it holds says nothing of other accounts", async () => {
+  it("is not taken for another one: its content reveals nothing of other accounts", async () => {
     const [mine, theirs] = [registration(), registration()];
     const { reply } = await callFully("visitor", registerUser, mine, { ip: ip() });
     await callAs("visitor", registerUser, theirs, { ip: ip() });
@@ -232,7 +232,7 @@ describe("the browser that registered", () => {
 });
 
 describe("a link for a new password", () => {
-  it("ends when the password is changed in another way, and a new one is still mailed", async () => {
+  it("ends when the password is changed otherwise, and a new one is still mailed", async () => {
     const input = await makeConfirmed();
     await callAs("visitor", requestReset, { email: input.email }, { ip: ip() });
     await runMailLinks();
@@ -271,7 +271,7 @@ describe("whether an address has an account", () => {
     async "sign-in"(email: string) {
       return (await appErrorOf(callAs("visitor", logIn, { email, password: "Wrong-2026!" }, { ip: ip() }))).code;
     },
-    async "an invitation that nobody made"(email: string) {
+    async "an invitation that does not exist"(email: string) {
       const invitationToken = newToken().token;
       return (await appErrorOf(callAs("visitor", registerUser, registration({ email, invitationToken }), { ip: ip() })))
         .code;

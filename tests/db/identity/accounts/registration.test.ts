@@ -39,7 +39,7 @@ describe("registration", () => {
     });
   });
 
-  it("answers alike when the address is taken, and tells its owner by mail", async () => {
+  it("answers alike when the address is taken, and notifies its owner by mail", async () => {
     const input = await makeConfirmed();
     const answer = await callAs("visitor", registerUser, { ...input, email: input.email.toUpperCase() }, { ip: ip() });
     expect(answer).toEqual({ success: true });
@@ -48,7 +48,7 @@ describe("registration", () => {
     expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
   });
 
-  it("makes one account of two registrations at once", async () => {
+  it("makes one account of two concurrent registrations", async () => {
     const input = registration();
     await Promise.all(Array.from({ length: 4 }, () => callAs("visitor", registerUser, input, { ip: ip() })));
     expect(await testDb().$count(users, eq(users.email, input.email))).toBe(1);
@@ -91,7 +91,7 @@ describe("registration", () => {
     expect(error.detail.retryAfterSeconds).toBeGreaterThan(3_000);
   });
 
-  it("takes those of a carrier's network up to the setting, whoever they are", async () => {
+  it("takes those of a carrier's network up to the setting, for any person", async () => {
     const address = ip();
     const { REGISTRATIONS_PER_NETWORK: max } = env();
     const devices = Array.from({ length: 20 }, (_, index) => ({ ip: address, device: `phone-${index}-${Date.now()}` }));

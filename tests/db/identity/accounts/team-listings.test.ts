@@ -82,7 +82,7 @@ describe("what somebody announced for a team, after their erasure,", () => {
     expect(left).toMatchObject([{ ownerId: owner.userId, isPublic: true }]);
     expect((await callAs("visitor", readUpload, { key: left[0]?.storageKey })).isPublic).toBe(true);
     expect(await testDb().select().from(uploads).where(eq(uploads.id, other))).toMatchObject([{ ownerId: null }]);
-    // Whoever asks about it now talks with the owner.
+    // Questions about it now go to the owner.
     const carrier = await makePerson({ logisticsType: "carrier" });
     const room = await callAs(carrier, openRoom, { announcementId: made.id });
     expect(JSON.stringify(room)).toContain("Zohra");
@@ -122,7 +122,7 @@ describe("what somebody announced for a team, after their erasure,", () => {
       expect((await appErrorOf(callAs("visitor", getAnnouncement, { id }))).code).toBe("announcement.not_found");
   });
 
-  it("is handed on, of two who erase themselves at once too", async () => {
+  it("is handed on, of two who erase themselves concurrently too", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { owner, mate } = await makeTeam();
       const second = await makePerson({ workspaceId: owner.workspaceId });

@@ -25,7 +25,7 @@ afterAll(closeProviders);
 
 const WRONG = "Wrong-2026!";
 
-/** What calls that come at once are answered: `right`, or the error's code. */
+/** The answers to concurrent calls: `right`, or the error's code. */
 async function answersOf(calls: Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((answer) => {
@@ -35,7 +35,7 @@ async function answersOf(calls: Promise<unknown>[]): Promise<string[]> {
   });
 }
 
-/** Every place that takes a secret which could be guessed: gives what tries one. */
+/** Every place that takes a secret which could be guessed: returns a function that submits one. */
 const PLACES = {
   async "sign-in"() {
     const { email } = await makeConfirmed();
@@ -66,16 +66,16 @@ const PLACES = {
   },
 };
 
-describe("tries that come at once", () => {
+describe("concurrent attempts", () => {
   for (const [name, prepare] of Object.entries(PLACES)) {
-    it(`of a password in ${name} are looked at no more often than the limit allows`, async () => {
+    it(`of a password in ${name} are checked no more often than the limit allows`, async () => {
       const tryIt = await prepare();
       const { max } = ACCOUNT_LIMITS.passwordByAccount;
       const limit = name === "sign-in" || name.startsWith("linking") ? ACCOUNT_LIMITS.password.max : max;
       const count = limit + 8;
       const answers = await answersOf(Array.from({ length: count }, () => tryIt(WRONG)));
       expect(answers.filter((answer) => answer !== "request.too_many")).toHaveLength(limit);
-      // With a limit that counts after the work, all of them would have been looked at, and the
+      // With a limit that counts after the work, all of them would have been checked, and the
       // right one let through.
       expect(await answersOf([tryIt(PASSWORD)])).toEqual(["request.too_many"]);
     });

@@ -66,7 +66,7 @@ describe("the key by which the provider sends a mail once", () => {
   });
 });
 
-it("a mail whose secrets an earlier AUTH_SECRET sealed is sent while that one is kept", async () => {
+it("a mail whose secrets an earlier AUTH_SECRET sealed is sent while that one is configured", async () => {
   const AUTH_SECRETS_OLD = "the secret that sealed it at the beginning";
   const restore = changeSettings({ AUTH_SECRET: AUTH_SECRETS_OLD });
   const id = await queue(`test:${randomUUID()}`);

@@ -65,7 +65,7 @@ describe("queueing", () => {
     expect((await jobKeysOf("send_mail")).filter((key) => key === `mail:${rows[0]?.id}`)).toHaveLength(1);
   });
 
-  it("leaves neither mail nor job when what it tells of is rolled back", async () => {
+  it("leaves neither mail nor job when its cause is rolled back", async () => {
     const wanted = order(someone());
     const before = await jobKeysOf("send_mail");
     const work = testDb().transaction(async (tx) => {
@@ -77,7 +77,7 @@ describe("queueing", () => {
     expect(await jobKeysOf("send_mail")).toEqual(before);
   });
 
-  it("writes in the reader's language, to their address, and to nobody who has erased their account", async () => {
+  it("writes in the reader's language, to their address, and to no one who has erased their account", async () => {
     const { userId, email } = await makePerson();
     await testDb().update(users).set({ locale: "ar" }).where(eq(users.id, userId));
     const { id } = await queue({ userId });
@@ -86,7 +86,7 @@ describe("queueing", () => {
     expect((await queue({ userId })).id).toBe(0);
   });
 
-  it("keeps links and codes sealed while the mail waits, and forgets them once it is sent", async () => {
+  it("stores links and codes sealed while the mail waits, and forgets them once it is sent", async () => {
     const { id } = await queue();
     expect(JSON.stringify(await rowOf(id))).not.toContain("canari-token");
     expect((await rowOf(id))?.sealedSecrets).toEqual(expect.any(String));
@@ -173,7 +173,7 @@ describe("sending through the provider", () => {
   });
   afterEach(() => restore());
 
-  it("hands over the whole mail with its key, and keeps no copy", async () => {
+  it("hands over the whole mail with its key, and stores no copy", async () => {
     const { id, key } = await queue({ to: "amel@example.com", locale: "fr" });
     await deliver(id);
     expect(provider.requests).toEqual([
@@ -208,7 +208,7 @@ describe("sending through the provider", () => {
     ["has had too much", 429, "refused_429"],
     ["hangs up", "hang up", "application_error"],
   ] as const)(
-    "that %s leaves the mail waiting, says why, and is asked again with the same key",
+    "that %s leaves the mail waiting, records why, and is asked again with the same key",
     async (_name, answer, failure) => {
       const { id, key } = await queue();
       provider.answerWith(answer);
@@ -221,7 +221,7 @@ describe("sending through the provider", () => {
     },
   );
 
-  it("is sent once when a crash lost the answer, and when two processes send at once", async () => {
+  it("is sent once when a crash lost the answer, and when two processes send concurrently", async () => {
     const crashed = await queue();
     const [before] = await testDb().select().from(mails).where(eq(mails.id, crashed.id));
     await deliver(crashed.id);
@@ -233,7 +233,7 @@ describe("sending through the provider", () => {
     expect([...provider.sent.keys()]).toEqual([crashed.key, both.key]);
   });
 
-  it("is what the job does: it tries again after a failure, sends once, and is gone from the queue", async () => {
+  it("is what the job does: it retries after a failure, sends once, and is gone from the queue", async () => {
     await testDb().execute(sql`delete from graphile_worker._private_jobs`);
     const { id, key } = await queue();
     provider.answerWith(500, "hang up");

@@ -34,10 +34,10 @@ const verify = ({ userId }: Person) =>
   testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, userId));
 
 /**
- * The ways in which a person's words come into a mail to somebody who does not know them; each
+ * The occasions on which a person's words come into a mail to somebody who does not know them; each
  * gives the address.
  */
-const WAYS: Record<string, (sender: Person) => Promise<string>> = {
+const OCCASIONS: Record<string, (sender: Person) => Promise<string>> = {
   async invitation(sender) {
     const email = anAddress();
     await callAs(sender, inviteMembers, { emails: [email] });
@@ -80,8 +80,8 @@ async function mailsTo(address: string) {
 }
 
 describe("a mail to somebody who does not know its sender", () => {
-  for (const [way, play] of Object.entries(WAYS)) {
-    it(`by ${way} has no word of theirs in it, until their identity is verified`, async () => {
+  for (const [occasion, play] of Object.entries(OCCASIONS)) {
+    it(`by ${occasion} has no word of theirs in it, until their identity is verified`, async () => {
       const sender = await makePerson();
       await rename(sender);
       for (const mail of await mailsTo(await play(sender))) expect(JSON.stringify(mail)).not.toContain(CANARY);
@@ -92,7 +92,7 @@ describe("a mail to somebody who does not know its sender", () => {
     });
   }
 
-  it("with the recipient's code names nobody whose identity is not verified", async () => {
+  it("with the recipient's code names no one whose identity is not verified", async () => {
     for (const isVerified of [false, true]) {
       const deal = await makePaid();
       await rename(deal.shipper);
@@ -112,7 +112,7 @@ describe("a mail to somebody who does not know its sender", () => {
 });
 
 describe("invitations", () => {
-  it("to one address are few a day, whoever sends them", async () => {
+  it("to one address are few a day, over all senders", async () => {
     const email = anAddress();
     const { max } = INVITATION_RATES.reader;
     for (let count = 0; count < max; count += 1) await callAs(await makePerson(), inviteMembers, { emails: [email] });

@@ -57,7 +57,7 @@ describe.each(LOCALES)("in %s", (locale) => {
       expect(text).not.toMatch(/ {2}|«\s*»|“\s*”/);
     }
     const direction = locale === "ar" ? "rtl" : "ltr";
-    // Mail programs drop the page's own: what is in it says it again. A code is the same way round
+    // Mail programs drop the page's own: its content repeats it. A code is in the same order
     // in every language.
     const directions = mail.html.replace(/<p dir="ltr"[^>]*>\d{3} \d{3}<\/p>/, "").match(/(?<=\sdir=")\w+/g) ?? [];
     expect(directions.length).toBeGreaterThan(4);
@@ -67,13 +67,13 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(mail.plainText).toContain("Rihla");
   });
 
-  it.each(TEMPLATES)("%s leads where it says, and nowhere else", (template) => {
+  it.each(TEMPLATES)("%s leads to the address that it shows, and nowhere else", (template) => {
     const mail = of(locale, template);
     const { path } = MAIL_TEMPLATES[template];
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
     expect(hrefs).toEqual(mail.links);
     const prefix = `${TEST_ENV.APP_URL}${locale === "fr" ? "" : `/${locale}`}`;
-    // What a reader may do without says how to be rid of it.
+    // An optional mail contains how to unsubscribe.
     const leaving = mail.links.filter((link) => link.startsWith(`${prefix}/unsubscribe?token=`));
     expect(leaving).toHaveLength(optionalGroupOf(template) ? 1 : 0);
     // A daily mail leads to each of what it lists.
@@ -115,7 +115,7 @@ describe.each(LOCALES)("in %s", (locale) => {
       expect(of(locale, template).plainText, template).toMatch(locale === "ar" ? / ← / : / → /);
   });
 
-  it.each(TEMPLATES)("%s says why it came, in its plain text too, and needs no picture", (template) => {
+  it.each(TEMPLATES)("%s gives the reason why it came, in its plain text too, and needs no picture", (template) => {
     const { html, plainText } = of(locale, template);
     const why = translator(locale, "mails")(`why.${MAIL_TEMPLATES[template].why}`, { brand: "Rihla" });
     expect(plainText.replaceAll(/\s+/g, " ")).toContain(why.replaceAll(/\s+/g, " "));

@@ -41,7 +41,7 @@ describe("notifications", () => {
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
   });
 
-  it("tell in the app what the mails tell, with the page to go to, and wake the person's pages", async () => {
+  it("show in the app what the mails contain, with the page to go to, and wake the person's pages", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     const list = await callAs(shipper, listNotifications);
@@ -70,7 +70,7 @@ describe("notifications", () => {
     expect(notified).not.toMatch(/"code"|"token"/);
   });
 
-  it("do not count what one did oneself, nor what the page before one's eyes has told", async () => {
+  it("do not count what one did oneself, nor what the page before one's eyes has shown", async () => {
     const { shipper, carrier, reservationId } = await makePaid();
     const own = (await callAs(shipper, listNotifications)).data;
     expect(own.find(({ kind }) => kind === "payment_confirmed")).toMatchObject({ isRead: true });
@@ -87,7 +87,7 @@ describe("notifications", () => {
     expect(await callAs(carrier, markNotificationsSeen, other)).toEqual({ count });
   });
 
-  it("are read one by one or all at once, by their person alone", async () => {
+  it("are read one by one or all together, by their person alone", async () => {
     const { shipper, reservationId } = await makePaid();
     expect(reservationId).toBeGreaterThan(0);
     const { data, unreadCount } = await callAs(shipper, listNotifications);
@@ -137,7 +137,7 @@ describe("the signed link of a mail", () => {
     await callAs("system", unsubscribeMail, { token });
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     expect(await offerMails(shipper.userId)).toBe(0);
-    // In the app it is told all the same.
+    // In the app it is shown all the same.
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(1);
   });
 

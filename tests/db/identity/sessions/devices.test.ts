@@ -27,11 +27,11 @@ describe("the devices that are signed in", () => {
     expect(data.find(({ id }) => id === silent)).toMatchObject({ browser: null, system: null, kind: "other" });
   });
 
-  it("are signed out one by one, at once; another person's are not found", async () => {
+  it("are signed out one by one, immediately; another person's are not found", async () => {
     const person = await makePerson();
     const other = { ...person, sessionId: await makeSession(person.userId) };
-    const stranger = await makePerson();
-    expect((await appErrorOf(callAs(stranger, endOwnSession, { id: other.sessionId }))).code).toBe("session.not_found");
+    const outsider = await makePerson();
+    expect((await appErrorOf(callAs(outsider, endOwnSession, { id: other.sessionId }))).code).toBe("session.not_found");
     expect(issueCodes(await appErrorOf(callAs(person, endOwnSession, { id: "1" })))).toHaveLength(1);
     await callAs(person, endOwnSession, { id: other.sessionId });
     expect((await appErrorOf(callAs(other, getMe))).code).toBe("auth.required");
@@ -43,7 +43,7 @@ describe("the devices that are signed in", () => {
     ]);
   });
 
-  it("are all signed out but the one that asks, also by two at once", async () => {
+  it("are all signed out but the one that asks, also by two concurrently", async () => {
     const person = await makePerson();
     const others = [await makeSession(person.userId), await makeSession(person.userId)];
     const counts = await Promise.all([1, 2].map(() => callAs(person, endOtherSessions)));

@@ -19,7 +19,7 @@ import { runMailLinks } from "@/tests/support/jobs";
 import { ip, makeConfirmed, PASSWORD, signIn, tokenFor } from "@/tests/support/sign-in";
 
 describe("signing in", () => {
-  it("says the same of an unknown address and a wrong password, and says 'suspended' only after the right one", async () => {
+  it("answers an unknown address and a wrong password alike, and answers 'suspended' only after the right one", async () => {
     const input = await makeConfirmed();
     await testDb().update(users).set({ status: "banned" }).where(eq(users.email, input.email));
     const attempt = (email: string, password: string) =>
@@ -96,7 +96,7 @@ describe("refreshing", () => {
     expect(await loadActor(testDb(), claims?.sessionId ?? "", new Date())).toBeUndefined();
   });
 
-  it("makes one successor of many refreshes at once", async () => {
+  it("makes one successor of many concurrent refreshes", async () => {
     const { refreshToken } = await session();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
     expect(new Set(answers.map(({ reply }) => reply.session?.refreshToken)).size).toBe(1);
@@ -111,7 +111,7 @@ describe("refreshing", () => {
     expect((await appErrorOf(refresh(token, days(30.1)))).code).toBe("auth.refresh_failed");
   });
 
-  it("refuses a token that nobody made, and clears the cookies", async () => {
+  it("refuses a token that was never issued, and clears the cookies", async () => {
     expect((await appErrorOf(refresh("made up"))).code).toBe("auth.refresh_failed");
     expect((await appErrorOf(refresh(""))).code).toBe("auth.refresh_failed");
   });
@@ -129,7 +129,7 @@ describe("ending sessions", () => {
     expect(await callAs("visitor", logOut)).toEqual({ success: true });
   });
 
-  it("ends the other sessions when the password changes, and keeps this one", async () => {
+  it("ends the other sessions when the password changes, and preserves this one", async () => {
     const input = await makeConfirmed();
     const here = await signIn(input.email);
     const there = await signIn(input.email);
@@ -173,7 +173,7 @@ describe("policies", () => {
     expect((await appErrorOf(callAs("visitor", getMe))).code).toBe("auth.required");
   });
 
-  it("keep a banned person and a banned member out at once", async () => {
+  it("keep a banned person and a banned member out immediately", async () => {
     for (const over of [{ status: "banned" } as const, { memberStatus: "banned" } as const]) {
       expect((await appErrorOf(callAs(await makePerson(over), getMe))).code).toBe("auth.required");
     }

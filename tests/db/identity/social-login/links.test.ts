@@ -36,7 +36,7 @@ describe("a link to one's own account", () => {
     return callAs("visitor", finishSocial, input, { ip: ip() });
   }
 
-  it("is made by whoever is signed in, shown, told by mail, and taken away", async () => {
+  it("is made by a signed-in user, shown, notified by mail, and removed", async () => {
     const person = await makeOwner();
     const who = someone({ email: "another@example.com" });
     expect(await callAs(person, listSignInMethods)).toEqual({
@@ -71,7 +71,7 @@ describe("a link to one's own account", () => {
     expect(await identitiesOf(second.userId)).toEqual([]);
   });
 
-  it("is made once by two people who come back with it at once", async () => {
+  it("is made once by two people who come back with it concurrently", async () => {
     const [first, second] = [await makePerson(), await makePerson()];
     const who = someone();
     const settled = await Promise.allSettled([linkAs(first, who, "google"), linkAs(second, who, "google")]);
@@ -79,7 +79,7 @@ describe("a link to one's own account", () => {
     expect([...(await identitiesOf(first.userId)), ...(await identitiesOf(second.userId))]).toHaveLength(1);
   });
 
-  it("stays while it is the only way to sign in; and without a password nothing is erased by one", async () => {
+  it("stays while it is the only sign-in method; and without a password nothing is erased by one", async () => {
     const who = someone();
     const { reply } = await signUp(who);
     const session = await sessionOf(reply.session?.accessToken);

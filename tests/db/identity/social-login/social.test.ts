@@ -38,7 +38,7 @@ beforeAll(openProviders);
 afterAll(closeProviders);
 
 describe("someone whom a provider vouches for", () => {
-  it("signs up without a password, is signed in at once, and by the provider alone from then on", async () => {
+  it("signs up without a password, is signed in immediately, and by the provider alone from then on", async () => {
     const who = someone();
     const email = who.email?.toLowerCase() ?? "";
     const first = await comeAs(who, "google", "/send/12?step=recap");
@@ -103,7 +103,7 @@ describe("someone whom a provider vouches for", () => {
     expect((await attempt(PASSWORD)).code).toBe("request.too_many");
   });
 
-  it("makes one account of two forms that are sent at once", async () => {
+  it("makes one account of two forms that are sent concurrently", async () => {
     const who = someone();
     const { reply } = await comeAs(who, "google");
     const send = () => callAs("visitor", registerSocial, { ...details, flow: reply.flow?.sealed }, { ip: ip() });
@@ -151,12 +151,12 @@ describe("someone whose address the provider does not vouch for", () => {
     expect(made.view).toEqual({ outcome: "check_inbox", email: owner.email, next: null });
     expect(await templatesTo(owner.email)).toEqual(["already_registered"]);
     expect(await identitiesOf(owner.userId)).toEqual([]);
-    // Nor does an identity token that says of itself that the address is not checked.
+    // Nor does an identity token that marks its address as unchecked.
     const unchecked = await comeAs(someone({ email: owner.email, email_verified: false }), "google");
     expect(unchecked.view.outcome).toBe("new");
   });
 
-  it("gives an address when the provider tells none", async () => {
+  it("gives an address when the provider returns none", async () => {
     const { sub } = someone();
     const came = await comeAs({ sub, given_name: "Nour" }, "facebook");
     const flow = came.reply.flow?.sealed ?? "";
@@ -194,7 +194,7 @@ describe("an answer that is not the provider's to this question", () => {
     expect((await appErrorOf(callAs("visitor", finishSocial, fresh, { ip: ip() }))).code).toBe("social.failed");
   });
 
-  it("is asked for again when the person said no or took too long", async () => {
+  it("is asked for again when the person refused or took too long", async () => {
     expect((await appErrorOf(comeAs("denied", "google"))).code).toBe("social.cancelled");
     expect((await appErrorOf(comeAs("denied", "facebook"))).code).toBe("social.cancelled");
     const gone = await goAs(someone(), "google");

@@ -44,7 +44,7 @@ async function makeTeam() {
 const textsOf = ({ data }: { data: { content: string }[] }) => data.map(({ content }) => content);
 const memberIdOf = async (person: Person) => (await callAs(person, getMe)).member.id;
 
-/** What every call of the conversation meets. */
+/** Returns the outcome of every call of the conversation. */
 async function codesOf(person: Person, workspaceId: number): Promise<string[]> {
   const calls = [
     callAs(person, sendTeamMessage, { workspaceId, content: "x" }),
@@ -83,7 +83,7 @@ describe("a team's conversation", () => {
     expect(textsOf(await read(owner, { after: ids[4] }))).toEqual([]);
   });
 
-  it("takes a message that was sent twice once, also at once, and not for another author's", async () => {
+  it("takes a message that was sent twice once, also concurrently, and not for another author's", async () => {
     const { owner, mate, write, read } = await makeTeam();
     const clientId = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => write(owner, "Une fois", { clientId })));
@@ -93,7 +93,7 @@ describe("a team's conversation", () => {
     expect(textsOf(await read(owner))).toEqual(["Une fois", "À moi"]);
   });
 
-  it("shows messages in the order of their ids, however many are written at once", async () => {
+  it("shows messages in the order of their ids, however many are written concurrently", async () => {
     const { owner, mate, write, read } = await makeTeam();
     await Promise.all(["a", "b", "c", "d", "e", "f"].map((text, index) => write(index % 2 ? owner : mate, text)));
     const { data } = await read(owner);
@@ -173,7 +173,7 @@ describe("who is no member any more", () => {
     expect((await callAs(switched.person, listTeamMessages, { workspaceId })).data).toEqual([]);
   });
 
-  it("writes nothing past a ban that comes at the same moment", async () => {
+  it("writes nothing past a ban that comes at the same instant", async () => {
     const { owner, mate, workspaceId, write } = await makeTeam();
     const memberId = await memberIdOf(mate);
     const writes = Array.from({ length: 6 }, (_, index) => write(mate, String(index)));
@@ -233,28 +233,28 @@ describe("unread messages", () => {
     const ctx = { tx: testDb(), now: new Date() };
     const other = await makeWorkspace(ctx, { userId: away.userId, name: "Autre", isHome: false });
     await callAs(away, switchWorkspace, { workspaceId: other });
-    const told = (person: Person) =>
+    const notificationsOf = (person: Person) =>
       testDb()
         .select({ kind: notifications.kind, href: notifications.href, params: notifications.params })
         .from(notifications)
         .where(eq(notifications.userId, person.userId));
-    const tell = () => callAs("system", notifyTeam, { workspaceId });
+    const notify = () => callAs("system", notifyTeam, { workspaceId });
     const { id } = await write(owner, "a");
     expect(await jobKeysOf("notify_team")).toContain(`team:${workspaceId}`);
     await write(owner, "b");
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     const [workspace] = await testDb().select().from(workspaces).where(eq(workspaces.id, workspaceId));
     const params = { workspace: workspace?.name };
-    expect(await told(mate)).toEqual([{ kind: "team_message", href: "/profile/team/messages", params }]);
-    expect(await told(away)).toEqual([{ kind: "team_message", href: "/profile/switch", params }]);
-    for (const person of [owner, banned]) expect(await told(person)).toEqual([]);
+    expect(await notificationsOf(mate)).toEqual([{ kind: "team_message", href: "/profile/team/messages", params }]);
+    expect(await notificationsOf(away)).toEqual([{ kind: "team_message", href: "/profile/switch", params }]);
+    for (const person of [owner, banned]) expect(await notificationsOf(person)).toEqual([]);
     await callAs(mate, markTeamMessagesRead, { workspaceId, upToId: id });
-    await tell();
-    expect(await told(mate)).toHaveLength(2);
+    await notify();
+    expect(await notificationsOf(mate)).toHaveLength(2);
     await callAs(mate, markTeamMessagesRead, { workspaceId, upToId: Number.MAX_SAFE_INTEGER });
-    await tell();
-    expect(await told(mate)).toHaveLength(2);
+    await notify();
+    expect(await notificationsOf(mate)).toHaveLength(2);
   });
 });
 

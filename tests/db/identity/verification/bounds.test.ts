@@ -32,7 +32,7 @@ describe("documents that are handed in", () => {
     await submit(person, await makeImage(person));
   });
 
-  it("twice at once are handed in once", async () => {
+  it("twice concurrently are handed in once", async () => {
     const person = await makePerson();
     const files = [await makeImage(person), await makeImage(person)];
     const both: Promise<unknown>[] = [];
@@ -57,16 +57,16 @@ describe("documents that are handed in", () => {
     expect(await jobKeysOf("delete_uploads")).toHaveLength(before + 1);
   });
 
-  it("are kept for the days of the rule and not a moment longer", async () => {
+  it("are stored for the days of the rule and not an instant longer", async () => {
     const { memberId, documentId } = await makeIdentity();
     await decideIdentity(await makePerson({ staffRole: "moderator" }), memberId);
     const [row] = await testDb().select().from(verificationDocuments).where(eq(verificationDocuments.id, documentId));
     const ends = (row?.decidedAt?.getTime() ?? 0) + 30 * 86_400_000;
-    const isKept = async (at: number) => {
+    const isStored = async (at: number) => {
       await sweepDocuments(testDb(), new Date(at));
       return (await testDb().$count(verificationDocuments, eq(verificationDocuments.id, documentId))) === 1;
     };
-    expect([await isKept(ends), await isKept(ends + 1)]).toEqual([true, false]);
+    expect([await isStored(ends), await isStored(ends + 1)]).toEqual([true, false]);
   });
 });
 

@@ -87,7 +87,7 @@ const SAME: [string, Partial<Fields>][] = [
 ];
 
 describe("a verified identity", () => {
-  it.each(CHANGES)("ends by %s, which is asked before and told after", async (_what, change, changed) => {
+  it.each(CHANGES)("ends by %s, which is asked before and notified after", async (_what, change, changed) => {
     const person = await makeVerified();
     const refused = await appErrorOf(put(person, change));
     expect(refused.code).toBe("verification.would_end");
@@ -212,7 +212,7 @@ describe("a check that waits", () => {
     expect(data.find(({ subjectId }) => subjectId === memberId)?.person.lastName).toBe("Haddad");
   });
 
-  it("never ends verified under another name, when both happen at once", async () => {
+  it("never ends verified under another name, when both happen concurrently", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { person, memberId } = await makeIdentity();
       const { id } = await callAs(await moderators(), decideModerationItem, approve(memberId));
@@ -226,7 +226,7 @@ describe("a check that waits", () => {
     }
   });
 
-  it("that was rejected, and whose person is called otherwise since, is looked at again by a successful appeal", async () => {
+  it("that was rejected, and whose person is called otherwise since, is checked again by a successful appeal", async () => {
     for (const [change, expected] of [
       [{}, "verified"],
       [{ lastName: "Haddad" }, "pending"],

@@ -55,8 +55,8 @@ describe("a document", () => {
     const { id, mimeType } = await store(person, PDF);
     const row = await rowOf(id);
     expect(row.keyId).toMatch(/^[0-9a-f]{12}$/);
-    const kept = await onDisk(storedNames(row.storageKey, mimeType)[0] ?? "");
-    expect(kept.includes("PDF")).toBe(false);
+    const stored = await onDisk(storedNames(row.storageKey, mimeType)[0] ?? "");
+    expect(stored.includes("PDF")).toBe(false);
     await callAs(person, submitDocuments, { docsFiles: [{ type: "passport", fileId: id }] });
     const [document] = (await stateOf(person)).documents;
     const moderator = await moderators();
@@ -103,7 +103,7 @@ describe("a document", () => {
     expect(["upload.unreadable", "upload.wrong_type", "upload.locked"]).toContain(error.code);
   });
 
-  it("keeps nothing of what stood behind its picture", async () => {
+  it("stores nothing of what stood behind its picture", async () => {
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
@@ -117,7 +117,7 @@ describe("a document", () => {
 });
 
 describe("an identity check", () => {
-  it("goes from none over pending to verified, and tells the person", async () => {
+  it("goes from none over pending to verified, and notifies the person", async () => {
     const { person, memberId } = await makeIdentity();
     expect(await stateOf(person)).toMatchObject({ status: "pending", isVerified: false });
     const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
@@ -128,7 +128,7 @@ describe("an identity check", () => {
     expect(await stateOf(person)).toMatchObject({ status: "verified", isVerified: true });
   });
 
-  it("that fails says why in the person's language, and may be tried again", async () => {
+  it("that fails shows why in the person's language, and may be retried", async () => {
     const { person, memberId } = await makeIdentity();
     const moderator = await moderators();
     await decideIdentity(moderator, memberId, { decision: "request_change", reason: "unreadable", note: "Page 2" });
@@ -163,14 +163,14 @@ describe("an identity check", () => {
     const rows = await testDb().select().from(members).where(eq(members.userId, person.userId));
     expect(rows.map(({ verification }) => verification)).toEqual(["verified", "verified"]);
     await sweepDocuments(testDb(), new Date(Date.now() + 400 * 86_400_000));
-    const kept = await testDb()
+    const stored = await testDb()
       .select()
       .from(verificationDocuments)
       .where(inArray(verificationDocuments.memberId, [memberId, again.memberId]));
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
-  it("of two moderators at once one decides", async () => {
+  it("of two concurrent moderators one decides", async () => {
     const { memberId } = await makeIdentity();
     const item = { queue: "identity", subjectType: "identity", subjectId: memberId, decision: "approve" };
     const results = await Promise.allSettled(
@@ -215,7 +215,7 @@ describe("documents after the decision", () => {
     await expect(onDisk(storedNames(row.storageKey, row.mimeType)[0] ?? "")).rejects.toThrow(/ENOENT/);
   });
 
-  it("of a check that waits are kept", async () => {
+  it("of a check that waits stay", async () => {
     const { person } = await makeIdentity();
     await sweepDocuments(testDb(), new Date(Date.now() + 400 * 86_400_000));
     expect((await stateOf(person)).documents).toHaveLength(1);

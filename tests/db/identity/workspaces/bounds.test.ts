@@ -11,7 +11,7 @@ import { holding } from "@/tests/support/locks";
 import { tokenOf } from "@/tests/support/mails";
 
 describe("the bounds of a team", () => {
-  it("an invitation is over at the very moment, and not before", async () => {
+  it("an invitation is over at the very instant, and not before", async () => {
     const [owner, guest] = [await makePerson(), await makePerson()];
     await callAs(owner, inviteMembers, { emails: [guest.email], role: "contributor" });
     const token = await tokenOf(guest.email);
@@ -22,7 +22,7 @@ describe("the bounds of a team", () => {
     expect((await accept(ends - 1)).workspaces).toHaveLength(2);
   });
 
-  it("whoever is in the team already, banned too, gains nothing by an invitation of before", async () => {
+  it("an existing member, banned too, gains nothing by an earlier invitation", async () => {
     const [owner, guest] = [await makePerson(), await makePerson()];
     await callAs(owner, inviteMembers, { emails: [guest.email], role: "owner" });
     const { workspaceId } = owner;
@@ -33,7 +33,7 @@ describe("the bounds of a team", () => {
     expect((await appErrorOf(callAs(guest, acceptInvitation, { token }))).code).toBe("invitation.not_valid");
   });
 
-  it("of two owners who invite the same address at once one does, and the other is told", async () => {
+  it("of two owners who invite the same address concurrently one does, and the other gets an error", async () => {
     const owner = await makePerson();
     const second = await makePerson({ workspaceId: owner.workspaceId });
     const emails = [`${owner.userId}.guest@example.com`];
@@ -48,7 +48,7 @@ describe("the bounds of a team", () => {
     expect(outcomes.sort()).toEqual(["already_invited", "sent"]);
   });
 
-  it("nobody works in a workspace that is suspended", async () => {
+  it("no one works in a workspace that is suspended", async () => {
     const [person, other] = [await makePerson(), await makePerson()];
     const { workspaceId } = other;
     await testDb().insert(members).values({ workspaceId, userId: person.userId, role: "contributor", isHome: false });

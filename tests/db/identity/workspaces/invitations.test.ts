@@ -48,7 +48,7 @@ function register(email: string, invitationToken: string) {
 }
 
 describe("inviting", () => {
-  it("gives each address its own outcome, and keeps none back for another", async () => {
+  it("gives each address its own outcome, and holds none back for another", async () => {
     const owner = await makePerson();
     const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
     const [first, second] = [anAddress(), anAddress()];
@@ -115,13 +115,13 @@ describe("an invitation", () => {
     const back = await callAs(guest, switchWorkspace, { workspaceId: guest.workspaceId });
     expect(back.workspace.id).toBe(guest.workspaceId);
     expect((await callAs(guest, getMe)).workspace.id).toBe(guest.workspaceId);
-    const stranger = await makePerson();
-    expect((await appErrorOf(callAs(stranger, switchWorkspace, { workspaceId: owner.workspaceId }))).code).toBe(
+    const outsider = await makePerson();
+    expect((await appErrorOf(callAs(outsider, switchWorkspace, { workspaceId: owner.workspaceId }))).code).toBe(
       "workspace.not_found",
     );
   });
 
-  it("is nobody else's, and works once, also when it is taken twice at the same time", async () => {
+  it("is for its addressee alone, and works once, also when it is taken twice at the same time", async () => {
     const owner = await makePerson();
     const guest = await makePerson();
     const token = await invite(owner, guest.email);

@@ -49,7 +49,7 @@ describe("a profile", () => {
     expect((await callAs(person, editUser, { locale: "ar" })).locale).toBe("ar");
   });
 
-  it("takes a photo that its owner uploaded, and nobody else's", async () => {
+  it("takes a photo that its owner uploaded, and no one else's", async () => {
     const person = await makePerson();
     const photo = { id: await makeImage(person) };
     expect((await callAs(person, editPhoto, { photo })).profile.photoFileId).toBe(photo.id);
@@ -80,7 +80,7 @@ describe("a profile", () => {
     expect(issueCodes(await appErrorOf(callAs(person, editProfile, professional)))).toEqual(["companyName: required"]);
     const view = await callAs(person, editProfile, { ...professional, companyName: "Sadi & fils" });
     expect(view.profile).toMatchObject({ companyName: "Sadi & fils", businessProfileType: { name: "professional" } });
-    // Without a word about the type it stays what it is, and keeps needing its name.
+    // Without a word about the type it stays what it is, and still needs its name.
     expect(issueCodes(await appErrorOf(callAs(person, editProfile, names)))).toEqual(["companyName: required"]);
     const back = await callAs(person, editProfile, { ...names, businessProfileType: { id: 1 }, gender: "", phone: "" });
     expect(back.profile).toMatchObject({ companyName: null, gender: null, phone: null });
@@ -110,7 +110,7 @@ describe("a profile", () => {
 });
 
 describe("a team", () => {
-  it("is seen by its members, and a ban by the owner acts at once", async () => {
+  it("is seen by its members, and a ban by the owner acts immediately", async () => {
     const owner = await makePerson();
     const colleague = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
     const { data, stats } = await callAs(colleague, listMembers);
@@ -175,7 +175,7 @@ describe("a team", () => {
 });
 
 describe("an identity check", () => {
-  it("takes documents once, and says that they are under review", async () => {
+  it("takes documents once, and returns that they are under review", async () => {
     const person = await makePerson();
     const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
     expect(issueCodes(await appErrorOf(callAs(await makePerson(), submitDocuments, { docsFiles })))).toEqual([

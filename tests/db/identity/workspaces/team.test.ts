@@ -62,7 +62,7 @@ describe("the members' list", () => {
   });
 });
 
-describe("what an account's answer tells of its workspace", () => {
+describe("what an account's answer contains of its workspace", () => {
   it("is its members in the list's order, whether an owner is verified, and one's own announcements", async () => {
     const { owner, mate, ownerId, mateId } = await makeTeam();
     const mine = await makeAnnouncement(owner);
@@ -113,7 +113,7 @@ describe("what an account's answer tells of its workspace", () => {
 });
 
 describe("a role", () => {
-  it("is an owner's to give, from the next call on, and the last owner keeps theirs", async () => {
+  it("is an owner's to give, from the next call on, and the last owner stays one", async () => {
     const { owner, mate, ownerId, mateId } = await makeTeam();
     expect((await appErrorOf(callAs(mate, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
       "auth.owner_required",
@@ -127,13 +127,13 @@ describe("a role", () => {
     await callAs(mate, setMemberRole, { memberId: ownerId, role: "contributor" });
     expect((await appErrorOf(callAs(owner, renameWorkspace, { name: "x" }))).code).toBe("auth.owner_required");
     expect(issueCodes(await appErrorOf(callAs(mate, renameWorkspace, { name: " " })))).toEqual(["name: required"]);
-    const stranger = await makePerson();
-    expect((await appErrorOf(callAs(stranger, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
+    const outsider = await makePerson();
+    expect((await appErrorOf(callAs(outsider, setMemberRole, { memberId: mateId, role: "owner" }))).code).toBe(
       "member.not_found",
     );
   });
 
-  it("is looked at again when the change is made: who lost it meanwhile changes nothing", async () => {
+  it("is checked again when the change is made: who lost it meanwhile changes nothing", async () => {
     const { owner, mate, mateId } = await makeTeam("owner");
     const third = await makePerson({ workspaceId: owner.workspaceId });
     const runtime = testRuntime();
@@ -155,7 +155,7 @@ describe("a role", () => {
     ["demote", setMemberRole, { role: "contributor" }],
     ["ban", toggleBan, { statusReason: "spam" }],
     ["remove", removeMember, {}],
-  ] as const)("two owners who %s each other at once leave one owner", async (_name, command, input) => {
+  ] as const)("two owners who %s each other concurrently leave one owner", async (_name, command, input) => {
     const { owner, mate, ownerId, mateId } = await makeTeam("owner");
     // biome-ignore lint/suspicious/noExplicitAny: three commands of one shape
     const run = (as: Person, memberId: number) => callAs(as, command as any, { memberId, ...input });
@@ -168,7 +168,7 @@ describe("a role", () => {
 });
 
 describe("leaving and being removed", () => {
-  it("gives whoever worked there a workspace of their own, and ends their sessions when it was another's doing", async () => {
+  it("gives those who worked there a workspace of their own, and ends their sessions when it was another's doing", async () => {
     const { owner, mate, ownerId, mateId } = await makeTeam();
     expect((await appErrorOf(callAs(owner, leaveWorkspace))).code).toBe("member.last_owner");
     expect((await appErrorOf(callAs(owner, removeMember, { memberId: ownerId }))).code).toBe("member.last_owner");
@@ -202,7 +202,7 @@ describe("a ban", () => {
     expect(view.workspaces.find(({ id }) => id === owner.workspaceId)?.isSuspended).toBe(true);
   });
 
-  it("of someone who works nowhere else is said at the sign-in", async () => {
+  it("of someone who works nowhere else is shown at the sign-in", async () => {
     const { owner } = await makeTeam();
     const email = "banned.mate@example.com";
     await callAs("visitor", registerUser, {
@@ -249,7 +249,7 @@ async function invited(owner: Person, email: string): Promise<string> {
 }
 
 describe("contact details", () => {
-  it("begin with what the account knows, and are nobody else's to see or change", async () => {
+  it("begin with what the account knows, and can be seen and changed by no one else", async () => {
     const { owner, mate, mateId } = await makeTeam();
     expect(await callAs(mate, getContact)).toMatchObject({ isSaved: false, firstName: "Amel", email: mate.email });
     const input = { firstName: "A", lastName: "B", email: "a@b.fr", phone: "", countryId: "", addressLine1: "1 rue" };

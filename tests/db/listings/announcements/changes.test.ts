@@ -26,7 +26,7 @@ const putIn = (id: number, status: 1 | 2 | 3 | 4 | 5 | 6 | 7) =>
   testDb().update(announcements).set({ status }).where(eq(announcements.id, id));
 
 describe("creating", () => {
-  it("makes a trial that holds what was said, and that nobody else sees", async () => {
+  it("makes a trial that holds what was entered, and that no one else sees", async () => {
     const person = await makePerson();
     const view = await callAs(person, createAnnouncement, announcementInput(await makeImage(person)));
     expect(view).toMatchObject({
@@ -58,7 +58,7 @@ describe("creating", () => {
     expect(await appErrorCodesOf(refused)).toEqual(["auth.shipper_required", "auth.unconfirmed", "auth.required"]);
   });
 
-  it("once, when the same key comes many times at once", async () => {
+  it("once, when the same key comes many times concurrently", async () => {
     const person = await makePerson();
     const input = announcementInput(await makeImage(person));
     const idempotencyKey = randomUUID();
@@ -122,30 +122,30 @@ describe("editing", () => {
   async function makeEditable() {
     const owner = await makePerson();
     const view = await makeAnnouncement(owner);
-    const kept = view.packages[0];
-    if (!kept) throw new Error("no package");
-    const photos = kept.images.map(({ id }) => id);
+    const first = view.packages[0];
+    if (!first) throw new Error("no package");
+    const photos = first.images.map(({ id }) => id);
     const edit = (over: Record<string, unknown> = {}) => ({
       id: view.id,
-      ...announcementInput(view.thumbnail.id, { packages: [packageInput(photos, { id: kept.id })], ...over }),
+      ...announcementInput(view.thumbnail.id, { packages: [packageInput(photos, { id: first.id })], ...over }),
     });
-    return { owner, view, kept, photos, edit };
+    return { owner, view, first, photos, edit };
   }
 
-  it("replaces what was said, keeps the packages it names, and counts the version", async () => {
-    const { owner, kept, photos, edit } = await makeEditable();
-    const packages = [packageInput(photos, { title: "Second" }), packageInput(photos, { id: kept.id, weight: 9 })];
+  it("replaces what was entered, retains the packages it names, and counts the version", async () => {
+    const { owner, first, photos, edit } = await makeEditable();
+    const packages = [packageInput(photos, { title: "Second" }), packageInput(photos, { id: first.id, weight: 9 })];
     const destination = placeInput(CITY.tunis, COUNTRY.tunisia, { handling: 2 });
     const view = await callAs(owner, editAnnouncement, edit({ title: "Deux cartons", packages, destination }));
     expect(view).toMatchObject({ title: "Deux cartons", status: 1, version: 2, totalWeight: 15, handlingFee: 59 });
     expect(view.destination.city).toBe("Tunis");
     expect(view.packages.map(({ title }) => title)).toEqual(["Second", "Carton"]);
-    expect(view.packages[1]?.id).toBe(kept.id);
+    expect(view.packages[1]?.id).toBe(first.id);
     const again = await callAs(owner, editAnnouncement, edit());
-    expect(again).toMatchObject({ version: 3, packages: [{ id: kept.id }] });
+    expect(again).toMatchObject({ version: 3, packages: [{ id: first.id }] });
   });
 
-  it("is for the whole workspace, who may keep each other's photos, and nobody else", async () => {
+  it("is for the whole workspace, who may reuse each other's photos, and no one else", async () => {
     const { owner, view, edit } = await makeEditable();
     const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
     expect((await callAs(mate, editAnnouncement, edit({ title: "Par un collègue" }))).title).toBe("Par un collègue");
@@ -159,7 +159,7 @@ describe("editing", () => {
   it("does not reach into another announcement's packages or photos", async () => {
     const { owner, photos, edit } = await makeEditable();
     const other = await makeEditable();
-    const stolen = edit({ packages: [packageInput(photos, { id: other.kept.id })] });
+    const stolen = edit({ packages: [packageInput(photos, { id: other.first.id })] });
     expect(issueCodes(await appErrorOf(callAs(owner, editAnnouncement, stolen)))).toEqual(["packages.0.id: invalid"]);
     const seen = edit({ packages: [packageInput(other.photos)] });
     expect(issueCodes(await appErrorOf(callAs(owner, editAnnouncement, seen)))).toEqual(["packages.0.images.0: file"]);
@@ -191,7 +191,7 @@ describe("editing", () => {
     expect((await appErrorOf(callAs(shipper, editAnnouncement, input))).code).toBe("announcement.has_reservation");
   });
 
-  it("tells the rooms where an offer waits, and leaves the offer pending", async () => {
+  it("notifies the rooms where an offer waits, and leaves the offer pending", async () => {
     const dates = { startDate: inDays(2), endDate: inDays(12) };
     const { shipper, carrier, announcement, room } = await makeNegotiation(dates);
     const input = { id: announcement.id, ...announcementInput(announcement.thumbnail.id, dates) };
@@ -219,7 +219,7 @@ describe("editing", () => {
     });
     let calls: [Promise<unknown>, ReturnType<typeof accept>] | undefined;
     const accept = () => callAs(shipper, acceptOffer, { messageId: offer.id });
-    // The edit has written and waits to tell the room; the acceptance comes while it does.
+    // The edit has written and waits to notify the room; the acceptance comes while it does.
     await holding(sql`select 1 from rooms where id = ${room.id} for update`, async (waiting) => {
       const edit = callAs(shipper, editAnnouncement, { id: announcement.id, ...heavier });
       await waiting(1);
@@ -235,7 +235,7 @@ describe("editing", () => {
     expect(prices).toMatchObject({ price: 50, handling: 29 });
   });
 
-  it("and an acceptance at once end whole: edited before, or refused after", async () => {
+  it("and a concurrent acceptance end whole: edited before, or refused after", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { shipper, carrier, announcement, room } = await makeNegotiation();
       const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
@@ -253,7 +253,7 @@ describe("editing", () => {
 });
 
 describe("duplicating", () => {
-  it("copies everything but the state, and the copy is changed by itself", async () => {
+  it("copies everything but the state, and the copy is changed independently", async () => {
     const owner = await makePerson();
     const source = await makeAnnouncement(owner, { depart: placeInput(CITY.paris, COUNTRY.france, { handling: 1 }) });
     const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
@@ -271,11 +271,11 @@ describe("duplicating", () => {
     expect((await callAs(owner, publishAnnouncement, { id: copy.id })).status).toBe(1);
   });
 
-  it("is not for strangers, nor of what is gone", async () => {
+  it("is not for outsiders, nor of what is gone", async () => {
     const { id } = await makeAnnouncement(await makePerson());
-    const stranger = await makePerson();
-    expect((await appErrorOf(callAs(stranger, duplicateAnnouncement, { id }))).code).toBe("announcement.not_found");
+    const outsider = await makePerson();
+    expect((await appErrorOf(callAs(outsider, duplicateAnnouncement, { id }))).code).toBe("announcement.not_found");
     expect((await appErrorOf(callAs("visitor", duplicateAnnouncement, { id }))).code).toBe("auth.required");
-    expect(issueCodes(await appErrorOf(callAs(stranger, duplicateAnnouncement, { id: 0 })))).toHaveLength(1);
+    expect(issueCodes(await appErrorOf(callAs(outsider, duplicateAnnouncement, { id: 0 })))).toHaveLength(1);
   });
 });

@@ -40,8 +40,8 @@ describe("the form that edits an announcement", () => {
       }),
     });
     const edited = await callAs(person, editAnnouncement, { id: made.id, ...inputOf(announcementValuesOf(made)) });
-    const { version, ...kept } = await callAs(person, getAnnouncement, { id: made.id });
-    expect({ ...kept, packages: withoutIds(kept.packages) }).toEqual({
+    const { version, ...shown } = await callAs(person, getAnnouncement, { id: made.id });
+    expect({ ...shown, packages: withoutIds(shown.packages) }).toEqual({
       ...omitVersion(made),
       packages: withoutIds(made.packages),
     });

@@ -14,8 +14,8 @@ const lyon = (over: Record<string, unknown> = {}) => placeInput(CITY.lyon, COUNT
 const oran = () => placeInput(CITY.oran, COUNTRY.algeria);
 
 /**
- * What is on the market, in the order in which it was published; what is left out is 24 dm³ and 6
- * kg by air from Lyon to Oran for 50 €.
+ * The listings on the market, in the order in which it was published; what is left out is 24 dm³
+ * and 6 kg by air from Lyon to Oran for 50 €.
  */
 const MARKET: Record<string, (image: number) => Record<string, unknown>> = {
   plain: () => ({}),
@@ -144,7 +144,7 @@ describe("each filter", () => {
     expect(await named({ createdById: owner.userId })).toEqual(all("tunis"));
   });
 
-  it("status is for one's own list: nobody looks into others' states with it", async () => {
+  it("status is for one's own list: it shows no one others' states", async () => {
     expect(await named({ status: [2, 4, 7] })).toEqual([]);
     expect(await named({ status: [1, 2] })).toEqual(ALL);
     const own = await ask({ filters: { createdById: owner.userId, status: [2] } }, owner);
@@ -244,7 +244,7 @@ describe("pages", () => {
     const copy = async (count: number) => {
       await unchecked(sql`insert into announcements (title, search_document, ${rest}) select 'crowd', ' crowd', ${rest}
         from announcements, generate_series(1, ${count}::int) where title = 'plain'`);
-      // As PostgreSQL does by itself soon after so many new rows: until then it plans for the
+      // As PostgreSQL does automatically soon after so many new rows: until then it plans for the
       // twelve that it knows.
       await testDb().execute(sql`analyze announcements`);
     };
@@ -255,7 +255,7 @@ describe("pages", () => {
     await copy(1);
     expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount, totalCountCapped: true });
     expect((await ask(lastPage)).names).toHaveLength(100);
-    // So many that a sample of them tells.
+    // Enough for a sample to be significant.
     await copy(3 * totalCount);
     expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount, totalCountCapped: true });
     expect((await ask(lastPage)).names).toHaveLength(100);

@@ -34,7 +34,7 @@ async function makeOffered() {
 }
 
 describe("the states that an owner changes by hand", () => {
-  /** What publish, reserve, unreserve and cancel lead to from each state; null is refused. */
+  /** The states after publish, reserve, unreserve and cancel, by state; null is refused. */
   const TABLE = [
     ["current", 1, [null, 2, null, 7]],
     ["reserved", 2, [null, null, 1, null]],
@@ -63,7 +63,7 @@ describe("the states that an owner changes by hand", () => {
     }
   });
 
-  it("are the whole workspace's to change, and nobody else's", async () => {
+  it("are the whole workspace's to change, and no one else's", async () => {
     const owner = await makePerson();
     const { id } = await makeAnnouncement(owner);
     const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
@@ -114,7 +114,7 @@ describe("publishing", () => {
 });
 
 describe("reserving by hand", () => {
-  it("keeps offers waiting: they are accepted once the parcel is free again", async () => {
+  it("leaves offers waiting: they are accepted once the parcel is free again", async () => {
     const { shipper, announcement, offer } = await makeOffered();
     await callAs(shipper, setAnnouncementStatus, { id: announcement.id, event: "reserve" });
     expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId: offer.id }))).code).toBe(
@@ -124,7 +124,7 @@ describe("reserving by hand", () => {
     expect((await callAs(shipper, acceptOffer, { messageId: offer.id })).offerStatus).toBe("accepted");
   });
 
-  it("and an acceptance at once: the parcel is held once", async () => {
+  it("and a concurrent acceptance: the parcel is held once", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { shipper, announcement, offer } = await makeOffered();
       const outcomes = await outcomesOf([
@@ -195,7 +195,7 @@ describe("cancelling and deleting", () => {
     expect((await callAs(shipper, getAnnouncement, { id: announcement.id })).status).toBe(2);
   });
 
-  it("and an acceptance at once end in one of the two", async () => {
+  it("and a concurrent acceptance end in one of the two", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { shipper, announcement, room, offer } = await makeOffered();
       const outcomes = await outcomesOf([

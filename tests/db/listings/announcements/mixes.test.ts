@@ -15,11 +15,11 @@ import { fillAnnouncements } from "@/tests/support/fill-announcements";
 import { announcementInput } from "@/tests/support/inputs";
 import { makeSearches, type Search } from "@/tests/support/random-searches";
 
-/** So many more than a count goes to that each way of counting and of reading a page is taken. */
+/** Enough above the limit of a count for each branch of counting and of reading a page. */
 const ROWS = 15_000;
 const SEARCHES = 250;
 const LIMIT = 20;
-/** Of fewer the sample seldom says that they are more than a count goes to. */
+/** Of fewer the sample seldom shows that they are more than a count goes to. */
 const A_LITTLE_MORE = 1.3 * LIST_LIMITS.countMax;
 
 let carrier: Person;
@@ -96,7 +96,9 @@ async function scan({ filters, q, sort = "newest" }: Search, actor: Actor | null
   });
 }
 
-/** What a vacuum of a market of a million, or of this one, counts in the index of the sample. */
+/**
+ * The counts of the index of the sample after a vacuum of a market of a million, or of this one.
+ */
 const MARKETS = [
   { market: "small", sampled: ROWS / SAMPLE_OF },
   { market: "large", sampled: 1_000_000 / SAMPLE_OF },
@@ -110,7 +112,7 @@ describe("a list with any mix of filters", () => {
         sql`update pg_class set reltuples = ${sampled} where oid = 'announcements_public_sample'::regclass`,
       );
       const searches = (await makeSearches(testDb(), SEARCHES, 7)).map(widen);
-      // What a list asks of whoever reads it.
+      // What a list asks of its reader.
       const actor = { userId: carrier.userId, workspaceId: carrier.workspaceId, logisticsType: "carrier" } as Actor;
       const seen = { none: 0, some: 0, little: 0, capped: 0 };
       for (const [index, search] of searches.entries()) {

@@ -21,7 +21,7 @@ async function foundOf({ userId }: Person): Promise<number[]> {
   const { data } = await callAs("visitor", listAnnouncements, { filters });
   const all = await callAs("visitor", listAnnouncements, { filters: { verified: true }, limit: 100 });
   const ids = data.map(({ id }) => id);
-  // Another way to the same answer: by the index of facets.
+  // Another plan for the same answer: by the index of facets.
   expect(all.data.filter(({ owner }) => owner.id === userId).map(({ id }) => id)).toEqual(ids);
   return ids;
 }

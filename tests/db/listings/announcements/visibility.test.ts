@@ -19,8 +19,8 @@ const VIEWERS = ["visitor", "shipper", "carrier", "mate", "moderator"] as const;
 type Viewer = (typeof VIEWERS)[number];
 
 /**
- * What visitor, another shipper, a carrier, a colleague and a moderator meet at an announcement of
- * each kind.
+ * The outcome for visitor, another shipper, a carrier, a colleague and a moderator at an
+ * announcement of each kind.
  */
 const CASES = {
   everyone: ["seen", "seen", "seen", "seen", "seen"],

@@ -31,7 +31,7 @@ const sweepTable = (db: Parameters<typeof sweepRows>[0], now: Date) =>
   );
 
 describe("a draft", () => {
-  it("is given back as it was kept, one of each form, and is gone when it is forgotten", async () => {
+  it("is given back as it was stored, one of each form, and is gone when it is forgotten", async () => {
     const person = await makePerson();
     expect(await draftOf(person)).toBeNull();
     const saved = await callAs(person, saveDraft, form("Livres"));
@@ -51,7 +51,7 @@ describe("a draft", () => {
     expect(await callAs(person, deleteDraft, { kind: "ship" })).toEqual({ success: true });
   });
 
-  it("keeps what people type, whatever it is, to the character", async () => {
+  it("stores what people type, whatever it is, to the character", async () => {
     const person = await makePerson();
     const values = { title: "\u0000 \ud800 'مرحبا' \\u0000 \"x\"", ui: { list: [1, null, true, { deep: [] }] } };
     await callAs(person, saveDraft, form("", { values }));
@@ -87,13 +87,13 @@ describe("a draft", () => {
     expect(await callAs(person, saveDraft, form("Un"))).toEqual({ ...first, replaced: null });
   });
 
-  it("of two first saves at once keeps one and hands the other back", async () => {
+  it("of two concurrent first saves stores one and hands the other back", async () => {
     const person = await makePerson();
     const saves = await Promise.all(["A", "B", "C"].map((title) => callAs(person, saveDraft, form(title))));
     expect(saves.map(({ version }) => version).sort()).toEqual([1, 2, 3]);
     const replaced = saves.flatMap((save) => (save.replaced ? [save.replaced.values.title] : []));
-    const kept = (await draftOf(person))?.values.title;
-    expect([...replaced, kept].sort()).toEqual(["A", "B", "C"]);
+    const stored = (await draftOf(person))?.values.title;
+    expect([...replaced, stored].sort()).toEqual(["A", "B", "C"]);
   });
 
   it("is refused when it is too long, of no form we know, or names too many files", async () => {
@@ -127,16 +127,16 @@ describe("the files of a draft", () => {
     expect(await claims(image)).toBe(0);
   });
 
-  it("that are gone or another's are not among those it has, and another's are not kept by it", async () => {
-    const [person, stranger] = [await makePerson(), await makePerson()];
-    const theirs = await makeImage(stranger);
+  it("that are gone or another's are not among those it has, and another's are not stored by it", async () => {
+    const [person, outsider] = [await makePerson(), await makePerson()];
+    const theirs = await makeImage(outsider);
     await callAs(person, saveDraft, form("x", { fileIds: [theirs, 2_000_000_000] }));
     expect(await draftOf(person)).toMatchObject({ fileIds: [] });
     await sweepUploads(testRuntime(), later(UPLOAD_LIMITS.unclaimedHours * 2));
     expect(await claims(theirs)).toBe(0);
   });
 
-  it("and the draft itself are swept when nobody went on with it", async () => {
+  it("and the draft itself are swept when no one went on with it", async () => {
     const person = await makePerson();
     await callAs(person, saveDraft, form("x"));
     const own = and(eq(drafts.userId, person.userId), eq(drafts.kind, "ship"));

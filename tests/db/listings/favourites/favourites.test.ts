@@ -18,7 +18,7 @@ const states = async (person: Person) =>
   (await callAs(person, listFavourites)).data.map(({ kind, listingId, state }) => [kind, listingId, state]);
 
 describe("favourites", () => {
-  it("keep listings of both kinds, the newest first, and give them back as cards", async () => {
+  it("hold listings of both kinds, the newest first, and give them back as cards", async () => {
     const reader = await makePerson();
     const parcel = await makeAnnouncement(await makePerson());
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
@@ -39,7 +39,7 @@ describe("favourites", () => {
     expect(await states(reader)).toEqual([["announcement", parcel.id, "open"]]);
   });
 
-  it("are a person's own: neither a colleague nor a stranger sees or removes them", async () => {
+  it("are a person's own: neither a colleague nor an outsider sees or removes them", async () => {
     const reader = await makePerson();
     const colleague = await makePerson({ workspaceId: reader.workspaceId, role: "contributor" });
     const parcel = await makeAnnouncement(await makePerson());
@@ -52,14 +52,14 @@ describe("favourites", () => {
     ]);
   });
 
-  it("of one listing are one, however many presses come at once", async () => {
+  it("of one listing are one, however many presses come concurrently", async () => {
     const reader = await makePerson();
     const parcel = await makeAnnouncement(await makePerson());
     await Promise.all(Array.from({ length: 8 }, () => callAs(reader, addFavourite, { announcementId: parcel.id })));
     expect(await testDb().$count(favourites, eq(favourites.userId, reader.userId))).toBe(1);
   });
 
-  it("do not tell what the person may not see: a hidden listing is as one that is not there", async () => {
+  it("do not reveal what the person may not see: a hidden listing is as one that is not there", async () => {
     const reader = await makePerson();
     const owner = await makePerson();
     const hidden = await makeAnnouncement(owner, { visibility: 3 });
@@ -110,7 +110,7 @@ describe("favourites", () => {
     expect(await states(reader)).toHaveLength(4);
   });
 
-  it("have a limit, which two presses at once do not pass", async () => {
+  it("have a limit, which two concurrent presses do not pass", async () => {
     const reader = await makePerson();
     const [one, other] = await Promise.all([
       makeAnnouncement(await makePerson()),

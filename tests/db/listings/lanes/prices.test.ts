@@ -10,7 +10,7 @@ import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
 
-// Ways that no other test of this file's database announces on.
+// Routes that no other test of this file's database announces on.
 const lyonTunis = { fromId: CITY.lyon, toId: CITY.tunis };
 const marseilleTunis = { fromId: CITY.marseille, toId: CITY.tunis };
 
@@ -26,11 +26,11 @@ const ask = async (over: Record<string, unknown> = {}) =>
   (await callAs("visitor", suggestPrice, { side: "parcels", ...lyonTunis, shipmentType: 1, ...over })).suggestion;
 
 describe("the usual price of a parcel", () => {
-  it("is said from a handful on: the middle and the middle half of what everyone sees, and of what was delivered", async () => {
+  it("is shown from a handful on: the middle and the middle half of what everyone sees, and of what was delivered", async () => {
     for (const euros of [20, 30, 40]) await parcel(euros);
     const delivered = await parcel(50);
     await testDb().update(announcements).set({ status: 6 }).where(eq(announcements.id, delivered.id));
-    // None of these is everyone's to see, or of this way.
+    // None of these is everyone's to see, or of this route.
     await parcel(900, { visibility: 2 });
     await parcel(900, { visibility: 3 });
     await parcel(900, { shipmentType: 2 });
@@ -58,12 +58,12 @@ describe("the usual price of a parcel", () => {
     expect(await ask({ weight: "6,0" })).toMatchObject({ count: 5, isAlike: true });
     expect(await ask({ weight: 12 })).toMatchObject({ count: 5, isAlike: true });
     expect(await ask({ weight: 3 })).toMatchObject({ count: 5, isAlike: true });
-    // Of none like it: what all of them cost, and it says so.
+    // Of none like it: what all of them cost, and its answer marks that.
     expect(await ask({ weight: 12.1 })).toMatchObject({ count: 5, isAlike: false });
     expect(await ask({ weight: 2.9 })).toMatchObject({ count: 5, isAlike: false });
   });
 
-  it("comes from the countries when the cities have too few, and says so", async () => {
+  it("comes from the countries when the cities have too few, and marks that", async () => {
     expect(await ask(marseilleTunis)).toBeNull();
     await parcel(80);
     // Five live ones lead from France to Tunisia now; what was delivered counts between cities
@@ -90,7 +90,7 @@ describe("the usual price of a trip", () => {
   const askTrips = (over: Record<string, unknown> = {}) =>
     ask({ side: "trips", ...marseilleTunis, shipmentType: 2, ...over });
 
-  it("is of what carriers ask at least, approved and of the same way alone", async () => {
+  it("is of what carriers ask at least, approved and of the same mode alone", async () => {
     for (const minPrice of [100, 110, 120]) await trip(roadInput({ minPrice }));
     const done = await trip(roadInput({ minPrice: 130 }));
     await testDb().update(trips).set({ status: 3 }).where(eq(trips.id, done.id));
@@ -134,7 +134,7 @@ describe("the price of a weight", () => {
         .where(eq(reservations.id, reservationId));
     }
     expect(await asks(6.5)).toMatchObject({ scope: "cities", isAlike: true, count: 5, low: 42, median: 44, high: 46 });
-    // What nobody paid is no price.
+    // An unpaid amount is no price.
     await testDb()
       .update(reservations)
       .set({ status: "cancelled" })

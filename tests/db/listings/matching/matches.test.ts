@@ -51,12 +51,12 @@ describe("matches", () => {
     const flight = await makeTrip(carrier);
     const fitting = await makeAnnouncement(shipper, parisToAlgiers);
     const early = await makeAnnouncement(shipper, { ...parisToAlgiers, endDate: inDays(6) });
-    const forNobody = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 3 });
+    const hidden = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 3 });
     const forCarriers = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 2 });
     const found = await callAs(carrier, findMatches, { transporterId: flight.id });
     const ids = found.data.map(({ announcement }) => announcement?.id);
     expect(ids).toEqual(expect.arrayContaining([fitting.id, forCarriers.id]));
-    expect(ids).not.toContain(forNobody.id);
+    expect(ids).not.toContain(hidden.id);
     const near = found.nearMisses.find(({ announcement }) => announcement?.id === early.id);
     expect(near?.fault?.code).toBe("too_late");
     expect(near?.fault?.by).toBeGreaterThan(0);
@@ -73,11 +73,11 @@ describe("matches", () => {
     const own = await makeTrip(colleague);
     const { data } = await callAs(colleague, findMatches, { announcementId: parcel.id });
     expect(data.map(({ transporter }) => transporter?.id)).not.toContain(own.id);
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     expect(
       await appErrorCodesOf([
-        callAs(stranger, findMatches, { announcementId: parcel.id }),
-        callAs(stranger, findMatches, { transporterId: own.id }),
+        callAs(outsider, findMatches, { announcementId: parcel.id }),
+        callAs(outsider, findMatches, { transporterId: own.id }),
         callAs("visitor", findMatches, { announcementId: parcel.id }),
       ]),
     ).toEqual(["announcement.not_found", "transporter.not_found", "auth.required"]);
@@ -186,7 +186,7 @@ describe("matches", () => {
     }
   });
 
-  it("know a route once, however many trips take it and however they come at once", async () => {
+  it("know a route once, however many trips take it and however concurrently they come", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const made = [];
     for (let index = 0; index < 4; index += 1)

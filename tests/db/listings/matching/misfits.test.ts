@@ -71,7 +71,7 @@ describe("a parcel that a trip cannot take", () => {
     for (const locale of ["fr", "en", "ar"] as const) expect(errorBody(error, locale).message).toMatch(/10.*14/);
   });
 
-  it("opens a conversation when it fits: out, back, or a little beside the route", async () => {
+  it("opens a conversation when it fits: out, back, or a little off the route", async () => {
     const flight = await tripOf(
       flightTo(10, {
         hasReturnDate: true,
@@ -126,7 +126,7 @@ describe("a parcel that a trip cannot take", () => {
     await offer({});
   });
 
-  it("is told to a carrier who looks at it, trip by trip", async () => {
+  it("is shown to a carrier who views it, trip by trip", async () => {
     const { id } = await makeAnnouncement(await makePerson());
     const carrier = await makePerson({ logisticsType: "carrier" });
     const route = {

@@ -32,7 +32,7 @@ const leave = (tripId: number) => testDb().delete(matchDirections).where(eq(matc
 const take = (tripId: number) => testDb().transaction((tx) => indexTrip(tx, tripId));
 
 describe("a route", () => {
-  it("goes with the sweep when no trip takes it any more, and stays for whoever does", async () => {
+  it("goes with the sweep when no trip takes it any more, and stays for a trip that does", async () => {
     const [left, taken] = [await makeAlone(), await makeAlone()];
     const [leftRoute, takenRoute] = [await routeIdOf(left.id), await routeIdOf(taken.id)];
     await callAs(left.carrier, editTrip, {
@@ -103,7 +103,7 @@ describe("a route", () => {
     }
   });
 
-  it("and its opposite are written by two trips at once without waiting for each other for ever", async () => {
+  it("and its opposite are written by two trips concurrently without waiting for each other for ever", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const lane = (isBack: boolean) => {
       const ends = [

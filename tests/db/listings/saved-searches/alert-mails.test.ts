@@ -74,7 +74,7 @@ describe("the mails of immediate alerts", () => {
     expect((await mailsTo(reader)).map(({ template }) => template)).toEqual(["alert", "alert_digest", "alert"]);
   });
 
-  it("are one of listings that are matched at the same moment", async () => {
+  it("are one of listings that are matched at the same instant", async () => {
     const reader = await makeReader();
     const other = await makeReader();
     const shipper = await makePerson();

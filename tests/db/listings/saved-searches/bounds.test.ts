@@ -33,7 +33,7 @@ const mailsTo = async ({ userId }: Person) =>
   }));
 
 describe("saved searches", () => {
-  it("of which two are saved at once are counted one after the other", async () => {
+  it("of which two are saved concurrently are counted one after the other", async () => {
     const person = await makePerson();
     const { userId } = person;
     const full = Array.from({ length: SAVED_SEARCH_LIMITS.searchesMax - 1 }, () => ({
@@ -72,7 +72,7 @@ describe("saved searches", () => {
 });
 
 describe("a listing that is not on the market", () => {
-  it("as a parcel that nobody or nobody yet sees, is told to no carrier whose trip it fits", async () => {
+  it("as a parcel that no one or no one yet sees, is notified to no carrier whose trip it fits", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     await makeTrip(carrier);
     const shipper = await makePerson();
@@ -84,7 +84,7 @@ describe("a listing that is not on the market", () => {
     expect(await notified(carrier)).toBe(1);
   });
 
-  it("as a trip that waits for its check or has left, is told to no sender whose parcel it fits", async () => {
+  it("as a trip that waits for its check or has left, is notified to no sender whose parcel it fits", async () => {
     const shipper = await makePerson();
     await makeAnnouncement(shipper, { ...lane, endDate: inDays(40) });
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));

@@ -17,7 +17,7 @@ const lane = {
   depart: placeInput(CITY.paris, COUNTRY.france),
   destination: placeInput(CITY.algiers, COUNTRY.algeria),
 };
-/** What each kind is called, which the words of the other must not contain. */
+/** The noun of each kind, which the words of the other must not contain. */
 const NOUNS = {
   fr: { parcel: /colis/, trip: /trajet/, listing: /annonce/ },
   en: { parcel: /parcel/, trip: /trip/, listing: /listing/ },
@@ -87,7 +87,7 @@ describe("the daily mail", () => {
         expect(NOUNS[locale][each].test(words), words).toBe(each === noun);
   });
 
-  it("of matches speaks of the other kind beside one's own", async () => {
+  it("of matches speaks of the other kind next to one's own", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     await makeTrip(carrier);
     await publish("announcement");

@@ -30,7 +30,7 @@ const notifiedIn = async (person: Person, locale: Locale) =>
 describe("a saved search without a name", () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     [
-      "by its way",
+      "by its mode",
       trips({ filters: { startCity: CITY.paris, endCity: CITY.algiers } }),
       ["Paris – Alger", "Paris – Algiers", "باريس – الجزائر العاصمة"],
     ],
@@ -55,7 +55,7 @@ describe("a saved search without a name", () => {
     expect((await namesOf(person)).flat()).toEqual(expected);
   });
 
-  it("keeps a name that its owner gives, and loses it when they take it back", async () => {
+  it("stores a name that its owner gives, and loses it when they take it back", async () => {
     const person = await makePerson();
     const { id } = await callAs(person, saveSearch, trips({ filters: { endCity: CITY.algiers } }));
     expect(await callAs(person, editSearch, { id, name: "Chez ma mère" })).toMatchObject({ isNamed: true });

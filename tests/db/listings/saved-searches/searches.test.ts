@@ -40,7 +40,7 @@ const mailsTo = (person: Person, template: string) =>
 const match = (kind: "announcement" | "transporter", id: number) => callAs("system", matchListing, { kind, id });
 
 describe("saved searches", () => {
-  it("are kept, renamed, mailed more or less often, and deleted by their owner", async () => {
+  it("are stored, renamed, mailed more or less often, and deleted by their owner", async () => {
     const person = await makePerson();
     const saved = await callAs(person, saveSearch, search());
     expect(saved).toMatchObject({ name: "Paris – Alger", frequency: "instant", lastAlertAt: null });
@@ -60,7 +60,7 @@ describe("saved searches", () => {
     expect(await appErrorCodesOf([callAs(person, deleteSearch, { id: saved.id })])).toEqual(["saved_search.not_found"]);
   });
 
-  it("have a limit that two at once do not pass, and refuse what is no search", async () => {
+  it("have a limit that two concurrent ones do not pass, and refuse what is no search", async () => {
     const person = await makePerson();
     const values = Array.from({ length: SAVED_SEARCH_LIMITS.searchesMax - 1 }, () => ({
       userId: person.userId,
@@ -83,7 +83,7 @@ describe("saved searches", () => {
 });
 
 describe("an alert", () => {
-  it("tells of a new listing on the page, in the app and by mail, once, whatever runs at once or again", async () => {
+  it("announces a new listing on the page, in the app and by mail, once, whatever runs concurrently or again", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search());
     await callAs(reader, saveSearch, search({ name: "Tout Paris", filters: { startCity: CITY.paris } }));
@@ -103,7 +103,7 @@ describe("an alert", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("is counted for the shipper: nobody while it is told, then each person once, and a stranger learns nothing", async () => {
+  it("is counted for the shipper: no one while it is notified, then each person once, and an outsider learns nothing", async () => {
     const shipper = await makePerson({ verification: "verified" });
     const reader = await makePerson({ logisticsType: "carrier" });
     const driver = await makePerson({ logisticsType: "carrier" });
@@ -136,7 +136,7 @@ describe("an alert", () => {
     expect((await callAs(shipper, countNotified, { id: hidden.id })).isHidden).toBe(true);
   });
 
-  it("tells nobody when its transaction is cut off, and all of them at the next try", async () => {
+  it("notifies nobody when its transaction is cut off, and all of them at the next attempt", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search());
     const parcel = await makeAnnouncement(await makePerson({ verification: "verified" }), parisToAlgiers);
@@ -154,7 +154,7 @@ describe("an alert", () => {
     expect(await mailsTo(reader, "alert")).toHaveLength(1);
   });
 
-  it("agrees with its list: other cities, words, dates, own listings and hidden ones tell nothing", async () => {
+  it("agrees with its list: other cities, words, dates, own listings and hidden ones notify no one", async () => {
     const shipper = await makePerson({ verification: "verified" });
     const colleague = await makePerson({
       workspaceId: shipper.workspaceId,
@@ -200,7 +200,7 @@ describe("an alert", () => {
     expect(new Date(job?.run_at ?? 0).getTime()).toBe(later.getTime());
   });
 
-  it("runs both ways between live listings: the carrier hears of the parcel, the sender of the trip", async () => {
+  it("runs in both directions between live listings: the carrier hears of the parcel, the sender of the trip", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const shipper = await makePerson({ verification: "verified" });
     const far = await makePerson({ logisticsType: "carrier" });
@@ -219,7 +219,7 @@ describe("an alert", () => {
 });
 
 describe("daily mails", () => {
-  it("tell of everything since the last one, once, of two runs at once too, in the reader's language", async () => {
+  it("list everything since the last one, once, of two concurrent runs too, in the reader's language", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search({ frequency: "daily" }));
     const shipper = await makePerson({ verification: "verified" });

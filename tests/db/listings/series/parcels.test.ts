@@ -105,7 +105,7 @@ describe("a parcel that repeats", () => {
     expect(await renew("announcement", nextId, at("2026-03-11T12:00:00Z"))).toBeNull();
   });
 
-  it("does not come back when it is ended, on an older occurrence, at the moment that it would be followed", async () => {
+  it("does not come back when it is ended, on an older occurrence, at the instant that it would be followed", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, shipper } = await makeParcel(MARCH, WEEKLY);
       const nextId = (await renew("announcement", id, at("2026-03-04T12:00:00Z"))) ?? 0;
@@ -184,7 +184,7 @@ describe("a parcel that repeats", () => {
     });
   });
 
-  it("every day is told of once a week, every week each time", async () => {
+  it("every day is notified once a week, every week each time", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     const daily = await makeParcel(MARCH, { frequency: 2, startDate: "2026-03-02", endDate: "2026-03-02" });
     const weekly = await makeParcel(MARCH, { ...WEEKLY, endDate: "2026-03-02" });
@@ -195,9 +195,9 @@ describe("a parcel that repeats", () => {
       let current = first;
       for (let day = 0; day < days; day += stepDays) {
         const now = new Date(MARCH.getTime() + day * 86_400_000);
-        const tell = () => callAs("system", matchListing, { kind: "announcement", id: current }, { now });
-        if ((await tell()).notifiedCount > 0) notified.push(day);
-        expect((await tell()).notifiedCount).toBe(0);
+        const match = () => callAs("system", matchListing, { kind: "announcement", id: current }, { now });
+        if ((await match()).notifiedCount > 0) notified.push(day);
+        expect((await match()).notifiedCount).toBe(0);
         current = (await renew("announcement", current, new Date(now.getTime() + stepDays * 86_400_000))) ?? 0;
       }
       return notified;

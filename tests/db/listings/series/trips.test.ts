@@ -14,7 +14,7 @@ import { announcementInput, CITY, COUNTRY, flightInput, roadInput } from "@/test
 import { at, MARCH, makeRepeatingTrip, renew, tripRow } from "@/tests/support/series";
 
 describe("a trip that repeats", () => {
-  it("is followed by a trip of its own a week later, with its hours, stops, room and way back", async () => {
+  it("is followed by a trip of its own a week later, with its hours, stops, room and return trip", async () => {
     const { id, carrier } = await makeRepeatingTrip(MARCH, {
       frequency: 3,
       departureDate: "2026-03-05",
@@ -26,7 +26,7 @@ describe("a trip that repeats", () => {
       groundOptions: ["aller", "retour"].map((direction) => ({ direction, maxWeight: 100, dimensions: {} })),
     });
     expect(await renew("transporter", id, at("2026-03-04T00:00:00Z"))).toBeNull();
-    // Two hours before it leaves nobody can book it any more.
+    // Two hours before it leaves it cannot be booked any more.
     const nextId = await renew("transporter", id, at("2026-03-05T05:31:00Z"));
     const next = await tripRow(nextId);
     expect(next).toMatchObject({
@@ -52,7 +52,7 @@ describe("a trip that repeats", () => {
     expect(data.find((card) => card.id === next.id)?.series).toEqual({ frequency: 3, nextDay: "2026-03-19" });
   });
 
-  it("is followed once, however often and however many at once ask", async () => {
+  it("is followed once, however often and however many ask concurrently", async () => {
     const { id } = await makeRepeatingTrip(MARCH, { frequency: 2, departureDate: "2026-03-05" });
     const now = at("2026-03-05T12:00:00Z");
     const made = await Promise.all(Array.from({ length: 6 }, () => renew("transporter", id, now)));
@@ -75,7 +75,7 @@ describe("a trip that repeats", () => {
     expect(rows.map((row) => row.departureDay)).toEqual(["2026-03-05", "2026-04-10"]);
   });
 
-  it("keeps its hour on the clock of its place over both changes, and leaves out an hour that never comes", async () => {
+  it("retains its hour on the clock of its place over both changes, and leaves out an hour that never comes", async () => {
     const spring = await makeRepeatingTrip(MARCH, {
       frequency: 3,
       departureDate: "2026-03-24",
@@ -100,7 +100,7 @@ describe("a trip that repeats", () => {
     expect([after.departureDay, after.departsAt]).toEqual(["2026-04-05", at("2026-04-05T00:30:00Z")]);
   });
 
-  it("of flights waits for its new number and ticket, and says so once", async () => {
+  it("of flights waits for its new number and ticket, and notifies that once", async () => {
     const { id, carrier } = await makeRepeatingTrip(MARCH, { frequency: 4, flightDate: "2026-03-31" }, flightInput);
     const now = at("2026-03-31T12:00:00Z");
     const nextId = await renew("transporter", id, now);
@@ -112,11 +112,11 @@ describe("a trip that repeats", () => {
     );
     const notified = await testDb().select().from(notifications).where(eq(notifications.userId, carrier.userId));
     expect(notified).toMatchObject([{ kind: "series_waits", href: `/travel/${next.id}/edit` }]);
-    // Nobody publishes it: nothing follows it.
+    // It stays unpublished: nothing follows it.
     expect(await renew("transporter", next.id, at("2026-05-02T12:00:00Z"))).toBeNull();
   });
 
-  it("says how often: without it neither a trip nor a parcel is taken", async () => {
+  it("has its frequency: without it neither a trip nor a parcel is taken", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     for (const make of [flightInput, roadInput]) {
       const refusal = await appErrorOf(callAs(carrier, createTrip, make({ frequency: undefined })));

@@ -40,7 +40,7 @@ async function makeOffered(weight = 8, made?: { carrier: Person; id: number }) {
 }
 
 describe("announcing a trip", () => {
-  it("puts it into the queue, or keeps it as a trial until its owner publishes it", async () => {
+  it("puts it into the queue, or stores it as a trial until its owner publishes it", async () => {
     const carrier = await makeCarrier();
     const view = await callAs(carrier, createTrip, flightInput());
     expect(view).toMatchObject({
@@ -57,7 +57,7 @@ describe("announcing a trip", () => {
     expect((await appErrorOf(callAs(carrier, publishTrip, { id: trial.id }))).code).toBe("transporter.wrong_state");
   });
 
-  it("keeps stops and options that are whole, and drops the others", async () => {
+  it("stores stops and options that are whole, and drops the others", async () => {
     const view = await callAs(
       await makeCarrier(),
       createTrip,
@@ -85,7 +85,7 @@ describe("announcing a trip", () => {
     expect(await appErrorCodesOf(refused)).toEqual(["auth.transporter_required", "auth.unconfirmed", "auth.required"]);
   });
 
-  it("once, when the same key comes many times at once", async () => {
+  it("once, when the same key comes many times concurrently", async () => {
     const carrier = await makeCarrier();
     const input = flightInput();
     const idempotencyKey = randomUUID();
@@ -111,7 +111,7 @@ describe("announcing a trip", () => {
 });
 
 describe("editing a trip", () => {
-  it("replaces it and sends it back to the queue; whoever has an offer on it is told", async () => {
+  it("replaces it and sends it back to the queue; senders of offers on it are notified", async () => {
     const { carrier, id, shipper, room, accept } = await makeOffered();
     const mate = await makePerson({ workspaceId: carrier.workspaceId, role: "contributor" });
     const view = await callAs(mate, editTrip, { id, ...flightInput({ minPrice: 60 }) });
@@ -121,7 +121,7 @@ describe("editing a trip", () => {
     expect((await appErrorOf(accept())).code).toBe("listing.in_review");
   });
 
-  it("is refused while a reservation holds part of it, once it is completed, and to strangers", async () => {
+  it("is refused while a reservation holds part of it, once it is completed, and to outsiders", async () => {
     const { carrier, id, accept } = await makeOffered();
     const input = { id, ...flightInput() };
     await accept();
@@ -150,7 +150,7 @@ describe("editing a trip", () => {
     expect(view.weightLeft).toBe(0);
   });
 
-  it("and an acceptance at once end in one of the two", async () => {
+  it("and a concurrent acceptance end in one of the two", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { carrier, id, accept } = await makeOffered();
       const [edited, accepted] = await outcomesOf([callAs(carrier, editTrip, { id, ...flightInput() }), accept()]);
@@ -200,7 +200,7 @@ describe("the status of a trip", () => {
     ["reserved", 2, [1, null]],
     ["completed", 3, [null, null]],
     ["trial", 4, [null, null]],
-  ] as const)("from %s goes where the table says", async (_name, from, expected) => {
+  ] as const)("from %s goes where the table defines", async (_name, from, expected) => {
     const carrier = await makeCarrier();
     const { id } = await makeTrip(carrier);
     for (const [index, statusId] of [1, 2].entries()) {
@@ -217,14 +217,14 @@ describe("the status of a trip", () => {
   it("is its workspace's to change, to active or reserved alone", async () => {
     const carrier = await makeCarrier();
     const { id } = await makeTrip(carrier);
-    const stranger = await makeCarrier();
-    expect((await appErrorOf(callAs(stranger, setTripStatus, { id, statusId: 2 }))).code).toBe("transporter.not_found");
+    const outsider = await makeCarrier();
+    expect((await appErrorOf(callAs(outsider, setTripStatus, { id, statusId: 2 }))).code).toBe("transporter.not_found");
     expect((await appErrorOf(callAs("visitor", setTripStatus, { id, statusId: 2 }))).code).toBe("auth.required");
     for (const statusId of [3, 4, 9, "two"])
       expect((await appErrorOf(callAs(carrier, setTripStatus, { id, statusId }))).code).toBe("request.invalid");
   });
 
-  it("reserved takes no new conversations and no deals, and keeps the rooms that there are", async () => {
+  it("reserved takes no new conversations and no deals, and leaves existing rooms open", async () => {
     const { carrier, id, accept } = await makeOffered();
     await callAs(carrier, setTripStatus, { id, statusId: 2 });
     const late = await makePerson();
@@ -276,14 +276,14 @@ describe("deleting a trip", () => {
     expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
   });
 
-  it("is refused to strangers, and while a reservation holds part of it", async () => {
+  it("is refused to outsiders, and while a reservation holds part of it", async () => {
     const { carrier, shipper, id, accept } = await makeOffered();
     expect((await appErrorOf(callAs(shipper, deleteTrip, { id }))).code).toBe("transporter.not_found");
     await accept();
     expect((await appErrorOf(callAs(carrier, deleteTrip, { id }))).code).toBe("transporter.has_reservation");
   });
 
-  it("and an acceptance at once end in one of the two", async () => {
+  it("and a concurrent acceptance end in one of the two", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { carrier, id, accept } = await makeOffered();
       expect([

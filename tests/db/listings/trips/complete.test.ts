@@ -55,7 +55,7 @@ describe("a trip that is over", () => {
     expect([await stateOf(open.id), await stateOf(reserved.id)]).toEqual([3, 3]);
   });
 
-  it("waits for the way back", async () => {
+  it("waits for the return trip", async () => {
     const { id } = await makeCompletedTrip(
       flightInput({
         hasReturnDate: true,

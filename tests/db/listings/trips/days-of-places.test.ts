@@ -79,7 +79,7 @@ describe("a list of one day", () => {
 });
 
 describe("an answer about a trip", () => {
-  it("tells the place's day and hour, and instants with its offset", async () => {
+  it("shows the place's day and hour, and instants with its offset", async () => {
     const view = await callAs("visitor", getTrip, { id: ids["london late"] });
     expect(view).toMatchObject({
       departureDay: DAY,

@@ -80,7 +80,7 @@ describe("the points in the form that edits a trip", () => {
 
 type View = Awaited<ReturnType<typeof callAs<never, never, typeof getTrip.output>>>;
 
-/** What has to be the same: options are written again, and each edit counts. */
+/** Returns the part that has to be the same: options are written again, and each edit counts. */
 function comparable(view: View) {
   const { version: _version, luggageOptions, groundOptions, ...rest } = view;
   const withoutId = <T extends { id: number }>({ id: _id, ...option }: T) => option;

@@ -13,8 +13,8 @@ import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/i
 const option = (maxWeight: number) => [{ location: "hold", minWeight: 0.5, maxWeight, direction: "aller" }];
 
 /**
- * What is on the market, in the order in which it was published: by air from Paris to Algiers in 8
- * days, 23 kg for 45 €, unless said otherwise.
+ * The trips on the market, in the order in which it was published: by air from Paris to Algiers in
+ * 8 days, 23 kg for 45 €, by default.
  */
 const MARKET: Record<string, Record<string, unknown>> = {
   plain: flightInput(),
@@ -112,9 +112,9 @@ describe("each filter", () => {
     ["departureCountryId", { departureCountryId: COUNTRY.algeria }, ["back"]],
     ["arrivalCountryId", { arrivalCountryId: COUNTRY.tunisia }, ROAD],
     ["departureCityId", { departureCityId: CITY.algiers }, ["back"]],
-    ["departureCityId of a stop on the way", { departureCityId: CITY.lyon }, ["van"]],
+    ["departureCityId of a stop on the route", { departureCityId: CITY.lyon }, ["van"]],
     ["arrivalCityId", { arrivalCityId: CITY.oran }, ["oran"]],
-    ["arrivalCityId of a stop on the way", { arrivalCityId: CITY.lyon }, ["van"]],
+    ["arrivalCityId of a stop on the route", { arrivalCityId: CITY.lyon }, ["van"]],
     ["startCity and 250 km around it, with its stops", { startCity: CITY.lyon, aroundKm: 250 }, ["van"]],
     ["startCity and 300 km around it", { startCity: CITY.lyon, aroundKm: 300 }, ROAD],
     ["endCity and 400 km around it", { endCity: CITY.oran, aroundKm: 400 }, all("back", ...ROAD)],
@@ -168,7 +168,7 @@ describe("each filter", () => {
     await hold(0);
   });
 
-  it("comes as JSON text too, with `relations` beside it", async () => {
+  it("comes as JSON text too, with `relations` next to it", async () => {
     const input = { filters: JSON.stringify({ vehicleType: "van" }), relations: "intermediateStops", statusId: "1" };
     const { data } = await ask(input);
     expect(data.map(({ intermediateStops }) => intermediateStops.map(({ city }) => city))).toEqual([["Lyon"]]);

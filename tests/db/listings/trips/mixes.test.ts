@@ -185,7 +185,7 @@ function makeSearch(): { filters: Filters; q?: string; sort?: string } {
 const km = ([latitude, longitude]: readonly number[], place: { latitude: number; longitude: number }) =>
   distanceKm({ latitude: latitude ?? 0, longitude: longitude ?? 0 }, place);
 
-/** Whether a trip answers a search, said without the database. */
+/** Whether a trip answers a search, computed without the database. */
 function answers(
   { row, stops, places, isVerified }: Trip,
   filters: Filters,
@@ -202,7 +202,7 @@ function answers(
     (filters.aroundKm !== undefined && km(at, placeOf(places, cityId)) <= Number(filters.aroundKm));
   const stopsIn = (countryId: number) => stops.some((id) => placeOf(places, id).countryId === countryId);
   const status = filters.statusId ?? 1;
-  const kept = row.searchDocument.split(" ");
+  const words = row.searchDocument.split(" ");
   return (
     row.deletedAt === null &&
     row.moderation === "approved" &&
@@ -229,11 +229,11 @@ function answers(
       [start, end].some((at) => km(at, { latitude, longitude }) <= Number(filters.detourMax)),
     ) &&
     (q === undefined ||
-      (searchTerms(q).length > 0 && searchTerms(q).every((word) => kept.some((known) => known.startsWith(word)))))
+      (searchTerms(q).length > 0 && searchTerms(q).every((word) => words.some((known) => known.startsWith(word)))))
   );
 }
 
-/** What distances count from: a point, or the city that is left. */
+/** Returns the origin of distances: a point, or the city that is left. */
 function pointOf(filters: Filters, places: Trip["places"] | undefined): readonly number[] | undefined {
   if (Array.isArray(filters.localisation)) return filters.localisation;
   if (typeof filters.startCity !== "number" || !places) return undefined;
@@ -254,7 +254,7 @@ function ordered(rows: Trip[], sort: string | undefined, filters: Filters): Trip
 }
 
 describe("a list of trips with any mix of filters", () => {
-  it("is what each trip says by itself: the same rows in the same order, and the same count", async () => {
+  it("is what each trip answers on its own: the same rows in the same order, and the same count", async () => {
     const seen = { none: 0, some: 0, paged: 0, words: 0 };
     for (let index = 0; index < SEARCHES; index += 1) {
       const search = makeSearch();

@@ -86,12 +86,12 @@ describe("one trip", () => {
     expect(met).toEqual([others, others, others, "seen", "seen"]);
   });
 
-  it("that is deleted is there for nobody", async () => {
+  it("that is deleted is there for no one", async () => {
     for (const viewer of VIEWERS) expect(await meets(viewer, "deleted")).toBe(HIDDEN);
     expect((await appErrorOf(callAs(owner, getTrip, { id: 2_000_000_000 }))).code).toBe(HIDDEN);
   });
 
-  it("stays open to a shipper who talks about it while moderators look at it again", async () => {
+  it("stays open to a shipper who talks about it while moderators review it again", async () => {
     const trip = await makeTrip(owner);
     const shipper = await makePerson();
     await callAs(shipper, openRoom, { transporterId: trip.id, package: parcelInput() });
@@ -128,11 +128,11 @@ describe("the lists", () => {
     expect(await listed({ statusId: 2 })).toEqual(["reserved"]);
     expect(await listed({ filters: { statusId: 2 } })).toEqual(["reserved"]);
     expect(await listed({ statusId: 3 })).toEqual([]);
-    // A trial is its owner's alone, whoever asks for trials.
+    // A trial is its owner's alone, no matter who asks for trials.
     expect(await listed({ statusId: 4 })).toEqual([]);
   });
 
-  it("of one's own hold every state but deleted, and nobody reads another's", async () => {
+  it("of one's own hold every state but deleted, and no one reads another's", async () => {
     const listed = async (as: As) => (await callAs(as, listOwnTrips, { userId: owner.userId, limit: 100 })).data;
     expect(kindsIn(await listed(owner))).toEqual(NAMES);
     expect((await listed(owner)).map(({ id }) => id)).not.toContain(idOf("deleted"));

@@ -14,7 +14,7 @@ describe("loading places", () => {
     expect(steps).toEqual([]);
   });
 
-  it("brings rows up to date when the version is another, and keeps what refers to them", async () => {
+  it("brings rows up to date when the version is another, and leaves what refers to them", async () => {
     const db = testDb();
     const before = await Promise.all([cities, airports, countries].map(count));
     await db.execute(sql`update loads set version = 'older' where name = 'places'`);

@@ -43,7 +43,7 @@ async function placesOf(): Promise<Place[]> {
     flightInput({
       departure: end(CITY.paris, COUNTRY.france, points.departure),
       arrival: end(CITY.algiers, COUNTRY.algeria, points.arrival),
-      // The first is dropped (product: places): the second keeps its place in the count.
+      // The first is dropped (product: places): the second retains its place in the count.
       intermediateStops: [
         { cityId: 0, countryId: 0 },
         { cityId: CITY.lyon, countryId: COUNTRY.france, ...(points.stop ? { coordinates: points.stop } : {}) },
@@ -103,7 +103,7 @@ describe("a point that is sent with its city", () => {
 
   it("is tried here for every call that takes one", async () => {
     const tried = new Set((await placesOf()).map(({ command }) => command.name));
-    // Filters look round any point: they name no city that it would lie in.
+    // Filters search round any point: they name no city that it would lie in.
     const taking = (await takingPoints()).filter(
       (name) => !/^(list|create|edit|check)(Announcements|Transports|SavedSearch)/.test(name),
     );
@@ -113,7 +113,7 @@ describe("a point that is sent with its city", () => {
 });
 
 describe("the exact place", () => {
-  it("is refused without a point: a city's middle is nobody's place", async () => {
+  it("is refused without a point: a city's middle is no one's place", async () => {
     const person = await makePerson();
     const input = announcementInput(await makeImage(person), {
       depart: placeInput(CITY.lyon, COUNTRY.france, { exactLocation: true }),

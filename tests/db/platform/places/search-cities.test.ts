@@ -17,7 +17,7 @@ describe("city search without a query", () => {
     expect(populations).toEqual([...populations].sort((a, b) => b - a));
   });
 
-  it("keeps to the country, and knows none of an unknown one", async () => {
+  it("stays in the country, and knows none of an unknown one", async () => {
     expect(await names({ countryId: "12", limit: "3" })).toEqual(["Alger DZ", "Oran DZ", "Constantine DZ"]);
     expect(await names({ countryId: 999 })).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe("city search without a query", () => {
     expect(found).not.toContain("Paris FR");
   });
 
-  it("looks further where nobody lives, and falls back to the largest cities off the map", async () => {
+  it("searches further where no one lives, and falls back to the largest cities off the map", async () => {
     expect((await names({ near: "22.8,5.5" }))[0]).toBe("Tamanrasset DZ");
     expect((await names({ near: "-80,100" }))[0]).toBe("Istanbul TR");
   });
@@ -77,7 +77,7 @@ describe("the pages of a country", () => {
 });
 
 describe("city search by name", () => {
-  it("has the Maghreb before larger cities of elsewhere, and says where a city lies in words", async () => {
+  it("has the Maghreb before larger cities of elsewhere, and describes where a city lies in words", async () => {
     expect((await names({ q: "oran" })).slice(0, 2)).toEqual(["Oran DZ", "Oranienburg DE"]);
     const found = await names({ q: "ta" });
     expect(found.indexOf("Tanger MA")).toBeLessThan(3);
@@ -85,7 +85,7 @@ describe("city search by name", () => {
     expect((await ask(searchCities, { q: "oran" })).data[0]).toMatchObject({ region: "Oran", country: "Algérie" });
   });
 
-  it("says a region in Arabic, or not at all", async () => {
+  it("names a region in Arabic, or not at all", async () => {
     expect((await ask(searchCities, { q: "oran" }, "ar")).data[0]).toMatchObject({
       region: "وهران",
       country: "الجزائر",
@@ -147,18 +147,18 @@ describe("city search by name", () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(100);
   });
 
-  it("prefers close cities when it is told where", async () => {
+  it("prefers close cities when it is given a place", async () => {
     expect((await names({ q: "saint", near: "45.73,4.91" }))[0]).toBe("Saint-Priest FR");
     expect((await names({ q: "valence", near: "44.9,4.9" }))[0]).toBe("Valence FR");
     expect((await names({ q: "alg", near: "48.85,2.35" }))[0]).toBe("Alger DZ");
   });
 
-  it("keeps to the country with a query too, typing errors included", async () => {
+  it("stays in the country with a query too, typing errors included", async () => {
     expect(await names({ q: "bar", countryId: 499 })).toContain("Bar ME");
     expect(await names({ q: "marseile", countryId: 12 })).not.toContain("Marseille FR");
   });
 
-  it("tells the region, the place and the people", async () => {
+  it("returns the region, the place and the population", async () => {
     const [city] = (await ask(searchCities, { q: "lyon" })).data;
     expect(city).toEqual({
       id: 2996944,

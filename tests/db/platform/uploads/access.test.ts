@@ -43,7 +43,7 @@ async function expectPrivate(id: number, person = owner): Promise<void> {
 }
 
 describe("reading a file", () => {
-  it("that nothing names yet is for whoever uploaded it alone", async () => {
+  it("that nothing names yet is for its uploader alone", async () => {
     await expectPrivate(await makeImage(owner));
   });
 
@@ -56,7 +56,7 @@ describe("reading a file", () => {
       expect(await read(as, key)).toMatchObject({ isPublic: true, isPicture: true, mimeType: "image/webp" });
   });
 
-  it("that proves a journey stays private, beside public pictures of the vehicle", async () => {
+  it("that proves a journey stays private, next to public pictures of the vehicle", async () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const picture = await makeImage(carrier);
     const vehicle = await makeImage(carrier);
@@ -113,7 +113,7 @@ describe("the sweep", () => {
     expect(await sweepUploads(testRuntime(), later(25))).toBe(0);
   });
 
-  it("deletes all of them in one go, however many", async () => {
+  it("deletes all of them in one statement, however many", async () => {
     await testDb().execute(sql`
       insert into uploads (owner_id, kind, storage_key, mime_type, size_bytes, created_at)
       select ${owner.userId}, 'audio', encode(sha256(n::text::bytea), 'hex')::char(40), 'audio/wav', 1, now()
@@ -121,7 +121,7 @@ describe("the sweep", () => {
     expect(await sweepUploads(testRuntime(), later(25))).toBe(430);
   });
 
-  it("and taking into use at once: who comes first has it, and no announcement loses its picture", async () => {
+  it("and taking into use concurrently: who comes first has it, and no announcement loses its picture", async () => {
     const person = await makePerson();
     const [first, second] = [await makeImage(person), await makeImage(person)];
     const hold = (id: number) => sql`select 1 from uploads where id = ${id} for update`;

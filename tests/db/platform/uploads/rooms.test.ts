@@ -25,19 +25,19 @@ async function makeRoom() {
 const refused = async (call: Promise<unknown>) => (await appErrorOf(call)).code;
 
 describe("a photo of a conversation's parcel", () => {
-  it("is read by both sides, kept by no cache, and not found by anybody else", async () => {
+  it("is read by both sides, stored by no cache, and not found by anybody else", async () => {
     const { shipper, carrier, key } = await makeRoom();
     const mate = await makePerson({ workspaceId: carrier.workspaceId, role: "contributor" });
     for (const person of [shipper, carrier, mate])
       expect((await callAs(person, readUpload, { key })).isPublic).toBe(false);
-    const strangers = [
+    const outsiders = [
       "visitor" as const,
       await makePerson(),
       await makePerson({ logisticsType: "carrier" }),
       await makePerson({ staffRole: "admin" }),
     ];
-    for (const stranger of strangers)
-      expect(await refused(callAs(stranger, readUpload, { key }))).toBe("upload.not_found");
+    for (const outsider of outsiders)
+      expect(await refused(callAs(outsider, readUpload, { key }))).toBe("upload.not_found");
   });
 
   it("of an offer with its parcel is as private", async () => {
@@ -50,7 +50,7 @@ describe("a photo of a conversation's parcel", () => {
     expect(await refused(callAs("visitor", readUpload, { key }))).toBe("upload.not_found");
   });
 
-  it("is gone with the right to the conversation, at once", async () => {
+  it("is gone with the right to the conversation, immediately", async () => {
     const { carrier, key } = await makeRoom();
     const mate = await makePerson({ workspaceId: carrier.workspaceId, role: "contributor" });
     const ctx = { tx: testDb(), now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS };

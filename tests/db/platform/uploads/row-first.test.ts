@@ -69,7 +69,7 @@ describe("bytes never lie in the store without a row", () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  it.each(WRITERS.slice(2))("when %s is done twice at once", async (_what, _event, _table, write) => {
+  it.each(WRITERS.slice(2))("when %s is done twice concurrently", async (_what, _event, _table, write) => {
     const person = await makePerson();
     const fileId = await makeImage(person);
     await Promise.allSettled([write(person, fileId), write(person, fileId)]);
@@ -90,7 +90,7 @@ describe("while somebody else holds a file's row", () => {
     await holding(sql`select 1 from uploads where id = ${id} for update`, async (waiting) => {
       calls.push(callAs(person, editPhoto, { photo: { id } }));
       await waiting(1);
-      // The square lies beside its original already.
+      // The square lies next to its original already.
       expect(await countOf(person)).toBe(2);
       expect(storedFiles().length).toBe(before + 3);
     });
@@ -103,7 +103,7 @@ describe("while somebody else holds a file's row", () => {
 });
 
 describe("the sweep of bytes without a row", () => {
-  /** Puts bytes in the store that no row knows, as old as is said. */
+  /** Puts bytes in the store that no row knows, as old as given. */
   function leave(folder: string, ageHours: number, ending = ".webp"): string {
     const name = `${folder}${randomBytes(19).toString("hex")}-320${ending}`;
     const place = join(env().DATA_DIR, "uploads", folder, name.slice(2, 4), name);
@@ -120,13 +120,13 @@ describe("the sweep of bytes without a row", () => {
 
   it("deletes them once a day wherever they lie, with what was never whole, and nothing that is being written", async () => {
     const stored = await store(await makePerson());
-    const kept = storedFiles().filter((name) => name.startsWith(stored.storageKey));
+    const named = storedFiles().filter((name) => name.startsWith(stored.storageKey));
     const old = ["00", "7f", "ff"].map((folder) => leave(folder, 72));
     const torn = leave("3c", 72, ".webp.0a1b2c3d.part");
     const fresh = leave("a0", 0);
     await sweepDay();
     const left = storedFiles();
     for (const name of [...old, torn]) expect(left).not.toContain(name);
-    for (const name of [...kept, fresh]) expect(left).toContain(name);
+    for (const name of [...named, fresh]) expect(left).toContain(name);
   });
 });

@@ -43,18 +43,21 @@ beforeAll(async () => {
 });
 
 describe("a picture", () => {
-  it.each(["jpeg", "png", "gif", "webp", "avif"] as const)("in %s is kept as WebP in three widths", async (format) => {
-    const wide = await sharp(photo).resize(1_000, 500).toFormat(format).toBuffer();
-    const file = await store(wide);
-    expect(file).toMatchObject({ kind: "image", mimeType: "image/webp", widthPx: 1_000, heightPx: 500 });
-    const widths = await Promise.all(
-      ["320", "800", "1600"].map(async (width) => (await sharp(await read(file, width)).metadata()).width),
-    );
-    expect(widths).toEqual([320, 800, 1_000]);
-    expect((await sharp(await read(file)).metadata()).format).toBe("webp");
-  });
+  it.each(["jpeg", "png", "gif", "webp", "avif"] as const)(
+    "in %s is stored as WebP in three widths",
+    async (format) => {
+      const wide = await sharp(photo).resize(1_000, 500).toFormat(format).toBuffer();
+      const file = await store(wide);
+      expect(file).toMatchObject({ kind: "image", mimeType: "image/webp", widthPx: 1_000, heightPx: 500 });
+      const widths = await Promise.all(
+        ["320", "800", "1600"].map(async (width) => (await sharp(await read(file, width)).metadata()).width),
+      );
+      expect(widths).toEqual([320, 800, 1_000]);
+      expect((await sharp(await read(file)).metadata()).format).toBe("webp");
+    },
+  );
 
-  it("in HEIC is kept as WebP, upright, without where it was taken, for a listing or as a document", async () => {
+  it("in HEIC is stored as WebP, upright, without where it was taken, for a listing or as a document", async () => {
     for (const kind of ["image", "document", "any"] as const) {
       const file = await store(HEIC.turned, kind);
       expect(file).toMatchObject({ mimeType: "image/webp", widthPx: 64, heightPx: 96 });
@@ -62,7 +65,7 @@ describe("a picture", () => {
     }
   });
 
-  it("in SVG is drawn: nothing of its text, scripts or outside pictures is kept or fetched", async () => {
+  it("in SVG is rendered: nothing of its text, scripts or outside pictures is stored or fetched", async () => {
     const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="80" height="40" onload="alert(1)">
       <script>alert("canari")</script><image href="file:///etc/hostname" width="9" height="9"/>
       <image href="http://127.0.0.1:9/x.png" width="9" height="9"/><rect width="80" height="40" fill="#c00"/></svg>`;
@@ -102,7 +105,7 @@ describe("a picture", () => {
 });
 
 describe("other files", () => {
-  it("a voice message and a document are kept as they are", async () => {
+  it("a voice message and a document are stored as they are", async () => {
     const sound = wav(3);
     const voice = await store(sound);
     expect(voice).toMatchObject({ kind: "audio", mimeType: "audio/wav", widthPx: null });
@@ -236,7 +239,7 @@ describe("what is refused", () => {
 });
 
 describe("the upload of one file", () => {
-  it("names what was stored to its owner, and to nobody else", async () => {
+  it("names what was stored to its owner, and to no one else", async () => {
     const file = await store(photo);
     expect(await callAs(owner, uploadFile, { file: file.id })).toEqual({
       file: {

@@ -54,14 +54,14 @@ async function keysOf(ids: readonly number[]): Promise<string[]> {
   return rows.map(([row]) => row?.storageKey ?? "");
 }
 
-/** Who reads every one of the files, and whether caches may keep them for everyone. */
+/** Returns who reads every one of the files, and whether caches may store them for everyone. */
 async function readersOf({ keys, people: all }: Awaited<ReturnType<typeof makePicturedTrip>>) {
-  const found: Partial<Record<Reader, "kept" | "private">> = {};
+  const found: Partial<Record<Reader, "cached" | "private">> = {};
   for (const reader of READERS) {
     const answers = await Promise.all(
       keys.map((key) =>
         callAs(all[reader], readUpload, { key }).then(
-          ({ isPublic }) => (isPublic ? ("kept" as const) : ("private" as const)),
+          ({ isPublic }) => (isPublic ? ("cached" as const) : ("private" as const)),
           (error) => (error.code === "upload.not_found" ? undefined : Promise.reject(error)),
         ),
       ),
@@ -72,7 +72,7 @@ async function readersOf({ keys, people: all }: Awaited<ReturnType<typeof makePi
   return found;
 }
 
-const everyone = Object.fromEntries(READERS.map((reader) => [reader, "kept"]));
+const everyone = Object.fromEntries(READERS.map((reader) => [reader, "cached"]));
 const itsOwn = { partner: "private", mate: "private", staff: "private", owner: "private" };
 
 describe("the photos of a parcel", () => {
@@ -91,7 +91,7 @@ describe("the photos of a parcel", () => {
     ["for carriers, not published", { visibility: Visibility.carriers, status: S.trial }, itsOwn],
     ["deleted", { deletedAt: new Date() }, itsOwn],
   ];
-  it.each(cases)("%s are seen by whoever may see it", async (_name, change, expected) => {
+  it.each(cases)("%s are seen by who may see it", async (_name, change, expected) => {
     const parcel = await makeParcel();
     await testDb().update(announcements).set(change).where(eq(announcements.id, parcel.id));
     expect(await readersOf(parcel)).toEqual(expected);
@@ -108,7 +108,7 @@ describe("the pictures of a trip's vehicle", () => {
     ["that was refused", { moderation: "rejected" }, ownTeam],
     ["deleted", { deletedAt: new Date() }, ownTeam],
   ];
-  it.each(cases)("%s are seen by whoever may see it", async (_name, change, expected) => {
+  it.each(cases)("%s are seen by who may see it", async (_name, change, expected) => {
     const trip = await makePicturedTrip();
     await testDb().update(trips).set(change).where(eq(trips.id, trip.id));
     expect(await readersOf(trip)).toEqual(expected);

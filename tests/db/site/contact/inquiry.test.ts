@@ -69,7 +69,7 @@ describe("a message to the team", () => {
     );
   });
 
-  it("of a program that fills in every field is answered the same, and mailed to nobody", async () => {
+  it("of a program that fills in every field is answered the same, and mailed to no one", async () => {
     const email = address();
     expect(await send({ email, website: "https://spam.example" })).toEqual({ success: true });
     expect(await mailsOf(email)).toEqual({ team: [], receipts: [] });

@@ -44,7 +44,7 @@ describe("what is running", () => {
 });
 
 describe("what is to be done", () => {
-  it("is what really waits: for the shipper, the carrier, and nobody else", async () => {
+  it("is what really waits: for the shipper, the carrier, and no one else", async () => {
     const { shipper, carrier, reservationId } = await makeReservation();
     expect(await toDosOf(shipper)).toContain(`pay /reservations/${reservationId}?pay=1`);
     expect(await toDosOf(carrier)).toEqual([]);
@@ -56,7 +56,7 @@ describe("what is to be done", () => {
     expect(await toDosOf(await makePerson())).toEqual(["confirm_identity /profile/information#identity"]);
   });
 
-  it("begins with what ends by itself, and counts messages once", async () => {
+  it("begins with what ends automatically, and counts messages once", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });

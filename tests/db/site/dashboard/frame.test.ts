@@ -26,7 +26,7 @@ describe("the frame of a page", () => {
     expect((await callAs(shipper, getFrame)).news.messages).toBe(0);
   });
 
-  it("is nobody's once the session or the account is gone", async () => {
+  it("is anonymous once the session or the account is gone", async () => {
     const [one, other] = [await makePerson(), await makePerson()];
     await testDb().update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, one.sessionId));
     await testDb().update(users).set({ status: "banned" }).where(eq(users.id, other.userId));

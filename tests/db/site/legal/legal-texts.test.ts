@@ -31,7 +31,7 @@ describe.each(LOCALES)("the privacy policy in %s", (locale) => {
   });
 });
 
-it.each(LOCALES)("terms and guides have the fees that an admin has set, at once, in %s", async (locale) => {
+it.each(LOCALES)("terms and guides have the fees that an admin has set, immediately, in %s", async (locale) => {
   const admin = await makePerson({ staffRole: "admin" });
   const setPlatform = (platformPercent: number) =>
     callAs(admin, setFees, { platformPercent, platformMin: 1.5, processingPercent: 1.5, processingFixed: 0.25 });

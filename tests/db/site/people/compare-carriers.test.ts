@@ -6,7 +6,7 @@ import { appErrorOf, callAs } from "@/tests/support/call";
 import { makeDelivered, makeNegotiation, makePerson } from "@/tests/support/factories";
 
 describe("the carriers who negotiate about one parcel", () => {
-  it("are told apart by what each has delivered, for the parcel's own sender alone", async () => {
+  it("are distinguished by what each has delivered, for the parcel's own sender alone", async () => {
     const experienced = (await makeDelivered()).carrier;
     const { shipper, carrier, announcement, room } = await makeNegotiation({}, { carrier: experienced });
     const beginner = await makePerson({ logisticsType: "carrier" });

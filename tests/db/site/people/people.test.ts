@@ -24,7 +24,7 @@ import {
 const look = (id: number, page = 1) => callAs("visitor", getPerson, { id, page });
 
 describe("a person's public page", () => {
-  it("holds what everyone may see, and no name, address or phone beside it", async () => {
+  it("holds what everyone may see, and no name, address or phone with it", async () => {
     const { carrier, shipper } = await makeDelivered();
     await makeTrip(carrier);
     const page = await look(carrier.userId);
@@ -60,7 +60,7 @@ describe("a person's public page", () => {
     expect((await appErrorOf(look(person.userId))).code).toBe("person.not_found");
   });
 
-  it("is not there for nobody, nor for someone shut out of their own workspace", async () => {
+  it("is not found for an unknown id, nor for someone shut out of their own workspace", async () => {
     const shut = await makePerson({ memberStatus: "banned" });
     expect((await appErrorOf(look(shut.userId))).code).toBe("person.not_found");
     expect((await appErrorOf(look(2_000_000_000))).code).toBe("person.not_found");
@@ -82,7 +82,7 @@ describe("a person's public page", () => {
     expect((await look(carrier)).person.cancellationRate).toBe(20);
   });
 
-  it("says how quickly someone answers once three conversations tell it", async () => {
+  it("shows how quickly someone answers once three conversations prove it", async () => {
     const rooms = await Promise.all([1, 2, 3].map(() => makeNegotiation()));
     const [first] = rooms;
     if (!first) throw new Error("three were made");
@@ -102,19 +102,19 @@ describe("a person's public page", () => {
       await joinRooms(deal.room.id, shipper);
     }
     expect((await look(shipper.userId)).responseSpeed).toBe("hours");
-    // What they announce says the same.
+    // Their listings show the same.
     const parcel = await callAs("visitor", getAnnouncement, { id: first.announcement.id });
     const trip = await callAs("visitor", getTrip, { id: (await makeTrip(first.carrier)).id });
     expect([parcel.ownerResponseSpeed, trip.ownerResponseSpeed]).toEqual(["hours", null]);
   });
 
   it("is in the sitemap as long as its person announces something", async () => {
-    const nobody = await makePerson();
+    const unnamed = await makePerson();
     const owner = await makePerson();
     await makeAnnouncement(owner);
     const named = (await callAs("visitor", listIndexablePeople, { shard: 1 })).map(({ id }) => id);
     expect(named).toContain(owner.userId);
-    expect(named).not.toContain(nobody.userId);
+    expect(named).not.toContain(unnamed.userId);
     expect((await callAs("visitor", countIndexable)).people).toBe(named.length);
   });
 });

@@ -63,7 +63,7 @@ describe("what somebody wrote, in the reader's language", () => {
     expect(await callAs(carrier, translateText, { ...asked, id: counter.id })).toEqual({ texts: [] });
   });
 
-  it("why an offer was refused is translated, and what ended one that nobody refused is not", async () => {
+  it("why an offer was refused is translated, and what ended one without a refusal is not", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const reason = "I have found somebody who leaves one week earlier";
     const refused = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
@@ -84,7 +84,7 @@ describe("what somebody wrote, in the reader's language", () => {
     expect(view.texts).toEqual([{ field: "title", text: "[fr] Two boxes of books for my sister", language: "en" }]);
   });
 
-  it("of two calls at once one asks the provider", async () => {
+  it("of two concurrent calls one asks the provider", async () => {
     const { shipper, carrier, message, content } = await makeMessage();
     const answers = await Promise.all([shipper, carrier, shipper].map((as) => callAs(as, translateText, message)));
     expect(new Set(answers.map(({ texts }) => texts[0]?.text))).toEqual(new Set([`[fr] ${content}`]));
@@ -105,7 +105,7 @@ describe("what somebody wrote, in the reader's language", () => {
 });
 
 describe("who may have it translated", () => {
-  it("a stranger finds no message, and a visitor has to sign in; the provider hears of neither", async () => {
+  it("an outsider finds no message, and a visitor has to sign in; the provider hears of neither", async () => {
     const { message } = await makeMessage();
     expect((await appErrorOf(callAs(await makePerson(), translateText, message))).code).toBe("message.not_found");
     expect((await appErrorOf(callAs("visitor", translateText, message))).code).toBe("auth.required");
@@ -162,7 +162,7 @@ describe("who may have it translated", () => {
   });
 });
 
-describe("a provider that is away", () => {
+describe("a provider that is unavailable", () => {
   it("costs the translation alone, and the next call asks again", async () => {
     const { shipper, message, content } = await makeMessage();
     standIn.answer((response) => void response.writeHead(503).end());
@@ -171,7 +171,7 @@ describe("a provider that is away", () => {
     expect((await callAs(shipper, translateText, message)).texts[0]?.text).toBe(`[fr] ${content}`);
   });
 
-  it("is said not to be offered where none is configured: there is nothing to wait for", async () => {
+  it("is reported as not offered where none is configured: there is nothing to wait for", async () => {
     const { shipper, message } = await makeMessage();
     const back = changeSettings({});
     try {

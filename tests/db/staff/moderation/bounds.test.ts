@@ -45,7 +45,7 @@ describe("the bounds of an appeal", () => {
     expect((await appErrorOf(callAs(owner, decideAppeal, input))).code).toBe("appeal.own_decision");
   });
 
-  it("its time is over at the very moment, and not before", async () => {
+  it("its time is over at the very instant, and not before", async () => {
     const made = async () =>
       appealToken(
         (await decideNow(await moderators(), { ...(await reportParcel(await makePerson())), ...removal })).id,
@@ -62,31 +62,31 @@ describe("the bounds of an appeal", () => {
 describe("the bounds of a decision", () => {
   it("a suspension that is lifted gives back what it took, and not what its owner had deleted", async () => {
     const owner = await makePerson();
-    const [kept, deleted] = [await makeAnnouncement(owner), await makeAnnouncement(owner)];
+    const [untouched, deleted] = [await makeAnnouncement(owner), await makeAnnouncement(owner)];
     await callAs(owner, deleteAnnouncement, { id: deleted.id });
     const admin = await makePerson({ staffRole: "admin" });
     await callAs(admin, suspendUser, { id: owner.userId, reason: "spam" });
     await callAs(admin, restoreUser, { id: owner.userId });
     const goneAt = async (id: number) =>
       (await testDb().select().from(announcements).where(eq(announcements.id, id)))[0]?.deletedAt;
-    expect(await goneAt(kept.id)).toBeNull();
+    expect(await goneAt(untouched.id)).toBeNull();
     expect(await goneAt(deleted.id)).not.toBeNull();
   });
 
-  it("a suspension closes the person's talks at once, before any job", async () => {
+  it("a suspension closes the person's talks immediately, before any job", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(await makePerson({ staffRole: "admin" }), suspendUser, { id: shipper.userId, reason: "spam" });
     const message = { chatRoomId: room.id, content: "Êtes-vous là ?" };
     expect((await appErrorOf(callAs(carrier, sendMessage, message))).code).toBe("room.disabled");
   });
 
-  it("applied, nobody is on its item any more", async () => {
+  it("applied, no one is on its item any more", async () => {
     const subject = await reportParcel(await makePerson());
     await decideNow(await moderators(), { ...subject, decision: "dismiss" });
     expect(await testDb().$count(moderationClaims, eq(moderationClaims.subjectId, subject.subjectId))).toBe(0);
   });
 
-  it("reports that were answered before keep their answer", async () => {
+  it("reports that were answered before retain their answer", async () => {
     const owner = await makePerson();
     const subject = await reportParcel(owner);
     const moderator = await moderators();

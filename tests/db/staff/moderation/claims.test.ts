@@ -12,7 +12,7 @@ describe("a claim", () => {
   const claim = (as: { sessionId: string }, id: number, now?: Date) =>
     callAs(as, claimModerationItem, { subjectType: "transporter", subjectId: id }, now ? { now } : {});
 
-  it("keeps others off for ten minutes, and is seen in the queue", async () => {
+  it("holds others off for ten minutes, and is seen in the queue", async () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     await claim(moderator, trip.id);
@@ -33,7 +33,7 @@ describe("a claim", () => {
     expect(await claim(other, trip.id)).toMatchObject({ isMine: true });
   });
 
-  it("of two at once one gets it", async () => {
+  it("of two concurrent ones one gets it", async () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     const results = await Promise.allSettled([claim(moderator, trip.id), claim(other, trip.id)]);
@@ -42,7 +42,7 @@ describe("a claim", () => {
 });
 
 describe("the picture of a ticket", () => {
-  it("is shown to a moderator, and each look is audited", async () => {
+  it("is shown to a moderator, and each view is audited", async () => {
     const { moderator, carrier } = await waiting();
     const trip = await withPicture(carrier);
     const file = await callAs(moderator, readTicketPicture, { id: trip.id });
@@ -64,10 +64,10 @@ describe("the picture of a ticket", () => {
   it("is closed to the other side of a deal", async () => {
     const { carrier } = await waiting();
     const trip = await withPicture(carrier);
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     const codes = await appErrorCodesOf([
       callAs(carrier, readTicketPicture, { id: trip.id }),
-      callAs(stranger, readTicketPicture, { id: trip.id }),
+      callAs(outsider, readTicketPicture, { id: trip.id }),
     ]);
     expect(codes).toEqual(["auth.moderator_required", "auth.moderator_required"]);
   });

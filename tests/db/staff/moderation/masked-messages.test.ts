@@ -22,7 +22,7 @@ const storedOf = async (id: number) =>
   (await testDb().select().from(maskedTexts).where(eq(maskedTexts.messageId, id)))[0];
 
 describe("what was masked in a reported message", () => {
-  it("is read by a moderator as it was written, and each look is audited", async () => {
+  it("is read by a moderator as it was written, and each view is audited", async () => {
     const { messageId } = await makeMaskedReport("Écris à amel@gmail.com ou au 06 12 34 56 78");
     const moderator = await moderators();
     const { data } = await callAs(moderator, listModerationReports, { limit: 100 });
@@ -52,7 +52,7 @@ describe("what was masked in a reported message", () => {
     await expect(callAs(await moderators(), readMaskedMessage, { id: other.messageId })).rejects.toThrow();
   });
 
-  it("is closed to both sides, and to everybody while nobody has reported it", async () => {
+  it("is closed to both sides, and to everyone while it is unreported", async () => {
     const { shipper, carrier, room, messageId } = await makeMaskedReport();
     const codes = await appErrorCodesOf(
       [shipper, carrier, await makePerson()].map((person) => callAs(person, readMaskedMessage, { id: messageId })),

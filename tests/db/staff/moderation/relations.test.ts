@@ -33,7 +33,7 @@ async function colleagueOf({ workspaceId }: Pick<Person, "workspaceId">): Promis
 const report = (as: Person, subjectType: string, subjectId: number) =>
   callAs(as, makeReport, { subjectType, subjectId, reason: "spam", statement: WORDS, goodFaith: true });
 
-/** What staff do about a person: the person, whose colleagues may not, and the call. */
+/** Acts of staff about a person: the person, whose colleagues may not, and the call. */
 const ACTS: Record<string, () => Promise<{ of: Person; act: (as: Person) => Promise<unknown> }>> = {
   "decide about a trip": async () => {
     const of = await makePerson({ logisticsType: "carrier" });

@@ -58,7 +58,7 @@ describe("what is reported", () => {
     expect(item?.reasons.map(({ reason }) => reason).sort()).toEqual(["fraud", "spam"]);
   });
 
-  it("without consequence: the reporters are told, the owner hears nothing", async () => {
+  it("without consequence: the reporters are notified, the owner hears nothing", async () => {
     const { owner, parcel, reporters, moderator, subject } = await reportedParcel();
     await decideNow(moderator, { ...subject, decision: "dismiss" });
     expect(await statusesOf(parcel.id)).toEqual(["dismissed", "dismissed"]);
@@ -77,7 +77,7 @@ describe("what is reported", () => {
     expect(await statusesOf(parcel.id)).toEqual(["upheld", "upheld"]);
   });
 
-  it("as a message is replaced by a notice on both sides, at once", async () => {
+  it("as a message is replaced by a notice on both sides, immediately", async () => {
     const { carrier, shipper, room } = await makeNegotiation();
     const message = await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Payez-moi en espèces" });
     await report(shipper, "message", message.id, "fraud");
@@ -142,7 +142,7 @@ describe("a suspension", () => {
     expect((await appErrorOf(callAs(admin, restoreUser, { id: person.userId }))).code).toBe("user.wrong_state");
   });
 
-  it("two admins who suspend each other at once: one of them stays", async () => {
+  it("two admins who suspend each other concurrently: one of them stays", async () => {
     const [one, other] = [await admins(), await admins()];
     const results = await Promise.allSettled([
       callAs(one, suspendUser, { id: other.userId, reason: "spam" }),

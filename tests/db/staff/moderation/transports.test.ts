@@ -41,13 +41,13 @@ describe("the queue", () => {
   it("is closed to everyone who is no moderator", async () => {
     const { carrier, trip } = await waiting();
     expect((await appErrorOf(callAs("visitor", listModerationTrips))).code).toBe("auth.required");
-    const tries = [
+    const attempts = [
       callAs(carrier, listModerationTrips),
       callAs(carrier, decideModerationItem, wish(trip.id)),
       callAs(carrier, claimModerationItem, { subjectType: "transporter", subjectId: trip.id }),
       callAs(carrier, undoModerationDecision, { id: 1 }),
     ];
-    expect(new Set(await appErrorCodesOf(tries))).toEqual(new Set(["auth.moderator_required"]));
+    expect(new Set(await appErrorCodesOf(attempts))).toEqual(new Set(["auth.moderator_required"]));
     expect((await rowOf(trip.id))?.moderation).toBe("pending");
   });
 });
@@ -71,7 +71,7 @@ describe("how long a check usually takes", () => {
 });
 
 describe("approving", () => {
-  it("makes a trip public, writes who decided, and tells the carrier", async () => {
+  it("makes a trip public, writes who decided, and notifies the carrier", async () => {
     const { carrier, moderator, trip } = await waiting();
     await decideTrip(moderator, trip.id);
     const row = await rowOf(trip.id);
@@ -114,7 +114,7 @@ describe("approving", () => {
     );
   });
 
-  it("nobody lets their own trip through", async () => {
+  it("no one lets their own trip through", async () => {
     const carrier = await makePerson({ logisticsType: "carrier", staffRole: "moderator" });
     const trip = await callAs(carrier, createTrip, flightInput());
     expect((await appErrorOf(callAs(carrier, decideModerationItem, wish(trip.id)))).code).toBe("moderation.own");
@@ -131,7 +131,7 @@ describe("approving", () => {
 });
 
 describe("the seconds in which a decision may be taken back", () => {
-  it("nobody hears of it, the item is out of the queue, and the job waits", async () => {
+  it("no one hears of it, the item is out of the queue, and the job waits", async () => {
     const { carrier, moderator, trip } = await waiting();
     const { id, undoUntil, createdAt } = await callAs(moderator, decideModerationItem, wish(trip.id, refusal));
     expect(Date.parse(undoUntil) - Date.parse(createdAt)).toBe(10_000);
@@ -154,7 +154,7 @@ describe("the seconds in which a decision may be taken back", () => {
     expect((await rowOf(trip.id))?.moderation).toBe("approved");
   });
 
-  it("another moderator does not take it back, and nobody does once it has taken effect", async () => {
+  it("another moderator does not take it back, and no one does once it has taken effect", async () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     const { id } = await callAs(moderator, decideModerationItem, wish(trip.id));
@@ -183,7 +183,7 @@ describe("the seconds in which a decision may be taken back", () => {
 });
 
 describe("refusing", () => {
-  it("keeps a trip off the lists and tells the carrier why, in their language", async () => {
+  it("leaves a trip off the lists and notifies the carrier why, in their language", async () => {
     const { carrier, moderator, trip } = await waiting();
     await testDb().update(users).set({ locale: "ar" }).where(eq(users.id, carrier.userId));
     await decideTrip(moderator, trip.id, refusal);
@@ -224,8 +224,8 @@ describe("refusing", () => {
   });
 });
 
-describe("two moderators at once", () => {
-  it("one of them decides, the other is told that it is done", async () => {
+describe("two concurrent moderators", () => {
+  it("one of them decides, the other gets the error that it is done", async () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     const results = await Promise.allSettled([

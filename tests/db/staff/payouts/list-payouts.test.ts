@@ -37,7 +37,7 @@ async function makePaidOut() {
 }
 
 describe("the admins' list of payouts", () => {
-  it("says of each whom it is of, how far it is, and what can be taken back", async () => {
+  it("shows of each whom it is of, how far it is, and what can be taken back", async () => {
     const owed = await makeOwed();
     const sent = await makePaidOut();
     const [newest, older] = await find({});
@@ -69,7 +69,7 @@ describe("the admins' list of payouts", () => {
     ]);
   });
 
-  it("says when the payer's bank deals with the refund", async () => {
+  it("shows when the payer's bank deals with the refund", async () => {
     const deal = await makePaidOut();
     stripe.dispute(deal.sessionId);
     await runMoneyJobs(stripe);

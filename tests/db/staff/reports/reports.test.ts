@@ -40,13 +40,13 @@ describe("a report", () => {
     expect(receipts.map(({ params }) => params.number).sort()).toEqual(own.data.map(({ number }) => number).sort());
   });
 
-  it("is one while it is open, also of many at once; a decided one may be followed by another", async () => {
+  it("is one while it is open, also of many concurrent ones; a decided one may be followed by another", async () => {
     const reader = await makePerson();
     const parcel = await makeAnnouncement(await makePerson());
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 5 }, () => callAs(reader, makeReport, about("announcement", parcel.id))),
     );
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = await appErrorOf(callAs(reader, makeReport, about("announcement", parcel.id)));
     expect(refused.code).toBe("report.already_open");
     expect(refused.detail.params?.number).toMatch(/^SIG-\d{6}$/);
@@ -59,15 +59,15 @@ describe("a report", () => {
     const { shipper, carrier, announcement, room } = await makeNegotiation();
     const message = await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
     const hidden = await makeAnnouncement(await makePerson(), { visibility: 3 });
-    const stranger = await makePerson();
+    const outsider = await makePerson();
     const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
-    const report = (person: typeof stranger, type: string, id: number) => callAs(person, makeReport, about(type, id));
+    const report = (person: typeof outsider, type: string, id: number) => callAs(person, makeReport, about(type, id));
     expect(
       await appErrorCodesOf([
-        report(stranger, "message", message.id),
-        report(stranger, "announcement", hidden.id),
-        report(stranger, "announcement", 9_000_000_000),
-        report(stranger, "user", 2_000_000_000),
+        report(outsider, "message", message.id),
+        report(outsider, "announcement", hidden.id),
+        report(outsider, "announcement", 9_000_000_000),
+        report(outsider, "user", 2_000_000_000),
         report(shipper, "announcement", announcement.id),
         report(carrier, "message", message.id),
         report(colleague, "user", shipper.userId),
@@ -83,7 +83,7 @@ describe("a report", () => {
       "report.own",
       "auth.required",
     ]);
-    expect((await callAs(stranger, listReports)).totalCount).toBe(0);
+    expect((await callAs(outsider, listReports)).totalCount).toBe(0);
   });
 
   it("has a reason, words, and good faith", async () => {

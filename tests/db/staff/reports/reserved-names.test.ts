@@ -43,7 +43,7 @@ describe("names that were taken before they were reserved", () => {
     expect(`${row?.firstName} ${row?.lastName}`).toBe("Support Rihla");
   });
 
-  it("are decided about like any other report, and nobody is mailed as their reporter", async () => {
+  it("are decided about like any other report, and no one is mailed as their reporter", async () => {
     const person = await makePerson();
     await rename(person, "Modération", "");
     await forget();

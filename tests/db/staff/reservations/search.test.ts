@@ -40,7 +40,7 @@ describe("the search of reservations", () => {
       expect(await found({ q, limit: 100 }), q).toContain(deal.reservationId);
   });
 
-  it("keeps to the status, gives pages, and takes wildcards for what they are", async () => {
+  it("filters by the status, gives pages, and takes wildcards for what they are", async () => {
     expect(await found({ q: number, status: "confirmed" })).toEqual([deal.reservationId]);
     expect(await found({ q: number, status: "expired" })).toEqual([]);
     expect(await found({ q: number, page: 2 })).toEqual([]);
@@ -54,7 +54,7 @@ describe("the search of reservations", () => {
 });
 
 describe("a reservation as support sees it", () => {
-  it("leaves a line in the audit log of who looked, and none where nothing was shown", async () => {
+  it("leaves a line in the audit log of the viewer, and none where nothing was shown", async () => {
     const looks = () =>
       testDb()
         .select()
@@ -84,7 +84,7 @@ describe("a reservation as support sees it", () => {
     expect(secrets.filter((secret) => !secret || JSON.stringify(view).includes(secret))).toEqual([]);
   });
 
-  it("is nobody's but an admin's, and of one that is there", async () => {
+  it("is for admins alone, and of one that is there", async () => {
     const id = deal.reservationId;
     const others = [deal.shipper, deal.carrier, await makePerson(), await makePerson({ staffRole: "moderator" })];
     for (const person of others) {

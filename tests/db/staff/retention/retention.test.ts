@@ -35,7 +35,7 @@ describe("every table of the schema", () => {
     for (const why of Object.values(KEPT)) expect(why.length).toBeGreaterThan(20);
   });
 
-  it("is swept by the index of its moment", async () => {
+  it("is swept by the index of its instant", async () => {
     for (const { table, since } of TERMS) {
       if (since === null || table.includes(".")) continue;
       const rows = await testDb().execute(sql`
@@ -51,7 +51,7 @@ describe("every table of the schema", () => {
 });
 
 describe("the sweep", () => {
-  it("ends comparisons of the books eleven years after them, and keeps the last of each provider", async () => {
+  it("ends comparisons of the books eleven years after them, and preserves the last of each provider", async () => {
     const make = async (provider: "stripe" | "simulated", days: number) => {
       const at = daysAgo(days);
       const counts = { movementCount: 0, differenceCount: 0, differenceCents: 0 };
@@ -72,7 +72,7 @@ describe("the sweep", () => {
     expect(left.map(({ id }) => id)).toEqual([lastStripe, young, last]);
   });
 
-  it("leaves movements of a provider's account, however old: the books beside them stay, too", async () => {
+  it("leaves movements of a provider's account, however old: the books next to them stay, too", async () => {
     const at = daysAgo(30 * 366);
     await testDb().insert(providerMovements).values({
       provider: "stripe",
@@ -112,8 +112,8 @@ describe("the sweep", () => {
   });
 
   it("ends mails, webhooks and the audit log at their terms, and no day before", async () => {
-    const kept = Object.fromEntries(TERMS.map(({ table, days }) => [table, days]));
-    const at = (table: string, by: number) => daysAgo((kept[table] ?? 0) + by);
+    const daysOf = Object.fromEntries(TERMS.map(({ table, days }) => [table, days]));
+    const at = (table: string, by: number) => daysAgo((daysOf[table] ?? 0) + by);
     for (const by of [-1, 1]) {
       const key = `retention:${by}`;
       await testDb()
@@ -149,7 +149,7 @@ describe("the sweep", () => {
   });
 });
 
-describe("what is said of it", () => {
+describe("what is documented of it", () => {
   it.each(LOCALES)(
     "the privacy policy in %s names every number that concerns people, and none of its own",
     async (locale) => {

@@ -80,7 +80,7 @@ describe("finding people", () => {
 });
 
 describe("settings", () => {
-  it("fees hold from the next accepted offer on; deals that are made keep theirs", async () => {
+  it("fees hold from the next accepted offer on; deals that are made retain theirs", async () => {
     const admin = await admins();
     const accept = async () => {
       const { carrier, shipper, room } = await makeNegotiation();
@@ -105,7 +105,7 @@ describe("settings", () => {
     expect((await callAs(admin, listSettings, { name: "fees" })).data.length).toBeGreaterThanOrEqual(2);
   });
 
-  it("of two admins at once the second is told that it read something older", async () => {
+  it("of two concurrent admins the second gets the error that it read something older", async () => {
     const [one, other] = [await admins(), await admins()];
     const [last] = (await callAs(one, listSettings, { name: "retention" })).data;
     const seenId = last?.id ?? null;
@@ -161,7 +161,7 @@ describe("the audit log", () => {
 });
 
 describe("health", () => {
-  it("says what waits and that the books balance", async () => {
+  it("shows what waits and that the books balance", async () => {
     const view = await callAs(await admins(), getHealth);
     expect(view).toMatchObject({ ledgerFaults: 0, database: { migrations: expect.any(Number) } });
     expect(view.database.sizeBytes).toBeGreaterThan(1_000_000);
@@ -191,7 +191,7 @@ describe("jobs that gave up", () => {
 });
 
 describe("the staff by command line", () => {
-  const never = () => Promise.reject(new Error("nobody is asked"));
+  const never = () => Promise.reject(new Error("no one is asked"));
   const password = () => Promise.resolve("Un-Secret-2026");
 
   it("creates, grants, revokes and resets, and writes it down", async () => {
@@ -211,7 +211,7 @@ describe("the staff by command line", () => {
     expect(lines.join("\n")).toContain(`moderator  ${address}`);
   });
 
-  it("gives no role to an address that nobody has confirmed, nor to who is suspended", async () => {
+  it("gives no role to an unconfirmed address, nor to who is suspended", async () => {
     const before = await makePerson({ isConfirmed: false });
     const suspended = await makePerson({ status: "banned" });
     for (const [person, words] of [
@@ -226,7 +226,7 @@ describe("the staff by command line", () => {
     }
   });
 
-  it("gives what is known of somebody who cannot sign in, the same as they would get, and notes it", async () => {
+  it("gives what is known of somebody who cannot sign in, the same as they would get, and records it", async () => {
     const { shipper } = await makeNegotiation();
     const { ok, lines } = await changeStaff(testDb(), ["export", shipper.email.toUpperCase()], async () => "");
     const { parts } = JSON.parse(lines.join("\n"));
@@ -236,8 +236,8 @@ describe("the staff by command line", () => {
     expect(lines.join("\n")).not.toContain("passwordHash");
     const noted = await testDb().select().from(auditLog).where(eq(auditLog.action, "user.exported"));
     expect(noted.map(({ subjectId }) => subjectId)).toContain(shipper.userId);
-    const nobody = await changeStaff(testDb(), ["export", "nobody@example.com"], async () => "");
-    expect(nobody).toMatchObject({
+    const unknown = await changeStaff(testDb(), ["export", "nobody@example.com"], async () => "");
+    expect(unknown).toMatchObject({
       ok: false,
       lines: expect.arrayContaining(["Nobody has an account with nobody@example.com."]),
     });

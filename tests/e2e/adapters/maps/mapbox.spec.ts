@@ -30,8 +30,8 @@ test.afterAll(async () => {
   await closeDatabase();
 });
 
-// Of the machinery, in one variant: the scenarios on maps are those of map.spec.ts, whoever draws
-// the ground.
+// Of the machinery, in one variant: the scenarios on maps are those of map.spec.ts, whatever engine
+// draws the ground.
 test("with a token Mapbox draws the maps in the page's theme, and pages may talk to its host alone", async ({
   browser,
 }) => {

@@ -97,7 +97,7 @@ scenario(
       await expectNoOverflow(page);
       await form.getByRole("button", { name: t("form.send") }).click();
       await expect(page.locator("#reviews").getByText(comment)).toBeVisible();
-      // Whoever writes second sees at once what the first one wrote.
+      // Who writes second sees immediately what the first one wrote.
       await expect(page.getByText("Rendez-vous tenu")).toBeVisible();
       await expectNoOverflow(page);
       await context.close();

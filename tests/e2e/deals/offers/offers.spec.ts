@@ -11,7 +11,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "an offer is refused with a reason, the next one is withdrawn, and the conversation says that it takes no more",
+  "an offer is refused with a reason, the next one is withdrawn, and the conversation shows that it takes no more",
   usually("ar", 390),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
@@ -55,7 +55,7 @@ scenario(
 );
 
 scenario(
-  "an offer is answered by a press that comes while the scripts begin, and its button stays where it was drawn",
+  "an offer is answered by a press that comes while the scripts begin, and its button stays where it was first painted",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const { shipper, carrier, room } = await makeNegotiation();

@@ -64,7 +64,7 @@ scenario(
 );
 
 scenario(
-  "the transport document is downloaded from the page in its language, and is nobody else's",
+  "the transport document is downloaded from the page in its language, and no one else can read it",
   usually("en", 390),
   async ({ browser, variant }) => {
     const { shipper, reservationId } = await makeShared(50);
@@ -74,11 +74,11 @@ scenario(
     await page.getByRole("link", { name: textsOf(variant.locale, "reservations")("detail.document") }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(new RegExp(`^RH-\\w+-${variant.locale}\\.pdf$`));
-    const stranger = await browser.newContext();
-    const answer = await stranger.request.get(`/api/v1/reservations/${reservationId}/transport-document.pdf`);
+    const anonymous = await browser.newContext();
+    const answer = await anonymous.request.get(`/api/v1/reservations/${reservationId}/transport-document.pdf`);
     expect(answer.status()).toBe(401);
     await expectNoOverflow(page);
-    await stranger.close();
+    await anonymous.close();
     await context.close();
   },
 );
@@ -90,7 +90,7 @@ scenario(
     const { shipper, reservationId } = await makeReservation();
     const { context, page } = await openWindow(browser, { ...variant, as: shipper, expectsServerErrors: true });
     const t = textsOf(variant.locale, "reservations");
-    // A moment that no calendar has: whoever reads it fails, and only for this workspace.
+    // An instant that no calendar has: reading it fails, and only for this workspace.
     const setDue = (due: string) =>
       testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
     await setDue("infinity");

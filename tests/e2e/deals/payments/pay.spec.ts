@@ -31,7 +31,7 @@ async function paymentsOf(person: Person, reservationId: number): Promise<number
 }
 
 scenario(
-  "what fails says why and that nothing was charged, field by field and card by card",
+  "what fails shows why and that nothing was charged, field by field and card by card",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const { shipper, reservationId } = await makeReservation(50);

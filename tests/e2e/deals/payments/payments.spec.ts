@@ -90,7 +90,7 @@ scenario(
     const { shipper, reservationId } = await makeReservation(50);
     const { context, page } = await openWindow(browser, { ...variant, as: shipper, expectsServerErrors: true });
     const t = textsOf(variant.locale, "payments");
-    // A moment that no calendar has: whoever reads it fails, and only for this workspace.
+    // An instant that no calendar has: reading it fails, and only for this workspace.
     const setDue = (due: string) =>
       testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
     await setDue("infinity");

@@ -66,7 +66,7 @@ scenario(
     });
     const page = await context.newPage();
     await signIn(page, deal.shipper);
-    // No webhook comes: the page asks by itself.
+    // No webhook comes: the page asks automatically.
     await playHosted(page, () => {
       const session = stripe.sessionOf(deal.number);
       stripe.pay(session.id);

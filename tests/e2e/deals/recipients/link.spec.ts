@@ -14,11 +14,11 @@ scenario.afterAll(closeDatabase);
 const PROBLEM = "Personne n’est venu à la gare.";
 
 scenario(
-  "whoever receives follows the parcel by a link in their language, says a problem, and finds the link ended once it is withdrawn",
+  "a recipient follows the parcel by a link in their language, reports a problem, and finds the link ended once it is withdrawn",
   usually("ar", 390),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, reservationId } = await makePaid(50);
-    // The sharer reads another language than whoever opens the link.
+    // The sharer reads another language than the link's visitor.
     const t = textsOf(otherVariant.locale, "recipients");
     const hers = await openWindow(browser, { ...otherVariant, as: shipper });
     await hers.page.goto(pathIn(otherVariant.locale, `/reservations/${reservationId}`));

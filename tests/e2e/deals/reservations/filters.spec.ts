@@ -24,7 +24,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 scenario(
-  "the list of reservations follows what is typed and chosen, and keeps the field that it is typed in",
+  "the list of reservations follows what is typed and chosen, and preserves the field that it is typed in",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const { locale } = variant;
@@ -42,7 +42,7 @@ scenario(
     await expect(page).toHaveURL(/\?q=livres$/);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("livres");
-    // Enter asks at once, for the same.
+    // Enter asks immediately, for the same.
     await field.press("Enter");
     await expect(page).toHaveURL(/\?q=livres$/);
     await openFilters(page);

@@ -16,7 +16,7 @@ import { makePerson, type Person } from "@/tests/support/factories";
 import { endUndo } from "@/tests/support/jobs";
 import { randomWord } from "@/tests/support/random-word";
 
-/** Where the readers of each language are, with a phone of that place. */
+/** The place of the readers of each language, with a phone of that place. */
 const PLACES = {
   fr: { zone: "Africa/Tunis", browserLocale: "fr-TN" },
   en: { zone: "Europe/Paris", browserLocale: "en-GB" },
@@ -108,7 +108,7 @@ async function roomPathOf(page: Page): Promise<string> {
   return bare(new URL(page.url()).pathname);
 }
 
-/** A moderator looks at the trip's proof and lets it through. */
+/** A moderator reviews the trip's proof and lets it through. */
 async function approve(browser: Browser, variant: Variant, title: string): Promise<void> {
   // Another scenario's moderator may hold what the queue opens first.
   const as = await makePerson({ staffRole: "moderator" });
@@ -145,7 +145,9 @@ async function describeParcel(page: Page, { locale }: Variant, detailPath: strin
   await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
 }
 
-/** From the offer on, both ways are the same: agree, pay, both codes, and books that balance. */
+/**
+ * From the offer on, both scenarios are the same: agree, pay, both codes, and books that balance.
+ */
 async function finish(sides: Sides): Promise<void> {
   const reservationPath = await agree(sides);
   await pay(sides.shipper);

@@ -11,7 +11,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "the addresses are said step by step and read by the other side; a cancellation says first what comes back",
+  "the addresses are entered step by step and read by the other side; a cancellation shows first what comes back",
   usually("fr", 1280),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, reservationId } = await makePaid(50);
@@ -19,8 +19,8 @@ scenario(
     const label = (key: string) => exactTextsOf(variant.locale, "reservations")(`shipping.${key}`);
     const hers = await openWindow(browser, { ...variant, as: shipper });
     const his = await openWindow(browser, { ...otherVariant, as: carrier });
-    // The other person from the first second, and what just happened drawn once on each device: as
-    // the page comes, as it would push what is pressed from under the finger once scripts run.
+    // The other person from the first second, and what just happened animated once on each device:
+    // as the page comes, as it would push what is pressed from under the finger once scripts run.
     for (const [page, locale] of [
       [hers.page, variant.locale],
       [his.page, otherVariant.locale],

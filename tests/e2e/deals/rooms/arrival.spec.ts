@@ -14,10 +14,10 @@ import { makeNegotiation } from "@/tests/support/factories";
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
-/** A page comes in so many pieces, each painted before the next. */
+/** The number of pieces of a page, each painted before the next. */
 const PIECES = 60;
 const PIECE_MS = 40;
-/** What the eye does not see. */
+/** The maximum shift that the eye does not see. */
 const SHIFT_MAX = 0.005;
 
 /** Serves a page in pieces, as a slow network or processor does, and its files from the product. */
@@ -41,7 +41,7 @@ async function serveInPieces(html: string, origin: string): Promise<Server> {
   return server;
 }
 
-/** How much of the page's own part has moved since it began to come. */
+/** Returns how much of the page's own part has moved since it began to come. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -79,7 +79,7 @@ scenario(
     // What moves before any script runs.
     const html = whole.replaceAll(/<script\b.*?<\/script>/gs, "");
     const server = await serveInPieces(html, origin);
-    // Its type says that it may listen at a path, too.
+    // Its type declares that it may listen at a path, too.
     const { port } = server.address() as AddressInfo;
     await page.goto(`http://localhost:${port}/in-pieces`);
     await expect(page.getByRole("log")).toBeVisible();
@@ -90,7 +90,7 @@ scenario(
   },
 );
 
-/** How far below its window a thread ends. */
+/** Returns how far below its window a thread ends. */
 const missingOf = (page: Page) =>
   page.getByRole("log").evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
 

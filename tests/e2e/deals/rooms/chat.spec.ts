@@ -17,14 +17,14 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 /**
- * Where a line stands in what is painted: between two frames the lines above it may have their
+ * Returns the painted place of a line: between two frames the lines above it may have their
  * sizes before their place.
  */
 const topOf = (locator: Locator) =>
   locator.evaluate(
     (element) =>
-      new Promise<number>((tell) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => tell(element.getBoundingClientRect().top)));
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.getBoundingClientRect().top)));
       }),
   );
 const rowCount = (log: Locator) => log.evaluate((element) => element.querySelectorAll("time").length);
@@ -41,7 +41,7 @@ scenario(
     const log = page.getByRole("log");
     await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
 
-    // Page after page, each held back until the line that is looked at has been measured.
+    // Page after page, each held back until the observed line has been measured.
     const held: Route[] = [];
     await page.route(/\/messages\?page=/, (route) => void held.push(route));
     for (let number = 0; number < 4; number += 1) {
@@ -92,7 +92,7 @@ async function scrollTo(page: Page, log: Locator, wanted: Locator): Promise<void
 }
 
 scenario(
-  "what is written without the network says so, waits, and is sent once",
+  "what is written without the network shows that, waits, and is sent once",
   usually("fr", 1280),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
@@ -115,9 +115,9 @@ scenario(
     const log = page.getByRole("log");
     await expect(log.getByText(t("room.sending"))).toHaveCount(2);
     await expect(page.getByText(t("room.reconnecting"))).toBeVisible();
-    // The bar that says it pushes nothing below the screen.
+    // The bar that shows it pushes nothing below the screen.
     await expect(composer).toBeInViewport({ ratio: 1 });
-    network.mend();
+    network.repair();
     await context.setOffline(false);
     await expect(log.getByText(t("room.sending"))).toHaveCount(0, { timeout: 30_000 });
     await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
@@ -132,7 +132,7 @@ scenario(
 );
 
 /** A lost network ends a browser's sockets, which its offline mode leaves alone. */
-async function cutSockets(page: Page): Promise<{ cut: () => void; mend: () => void }> {
+async function cutSockets(page: Page): Promise<{ cut: () => void; repair: () => void }> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -145,14 +145,14 @@ async function cutSockets(page: Page): Promise<{ cut: () => void; mend: () => vo
       isCut = true;
       for (const socket of open) void socket.close({ code: 1001 });
     },
-    mend() {
+    repair() {
       isCut = false;
     },
   };
 }
 
 scenario(
-  "a carrier's offer carries the trip, which the sender sees; the facts are beside the thread or a press away",
+  "a carrier's offer carries the trip, which the sender sees; the facts are next to the thread or a press away",
   usually("fr", 390),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
@@ -192,7 +192,7 @@ scenario(
 );
 
 scenario(
-  "a first contact that fails keeps what was typed, and the next try opens the conversation",
+  "a first contact that fails retains what was typed, and the next attempt opens the conversation",
   usually("ar", 1280),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier } = await makeNegotiation();
@@ -218,7 +218,7 @@ scenario(
     await page.getByRole("button", { name: chat("deal.make") }).click();
     const offer = page.getByRole("dialog");
     const amount = offer.getByLabel(exactTextsOf(variant.locale, "rooms")("form.amount"));
-    // What is usual on the route comes a moment later, above what is pressed here. Its middle may
+    // What is usual on the route comes a little later, above what is pressed here. Its middle may
     // lie above the carrier's price, which no offer does.
     await expect(offer.getByText(t("usual.span"))).toBeVisible();
     await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
@@ -235,13 +235,13 @@ scenario(
     await seeFacts(page, variant, (facts) => expect(facts.getByText(weighing(variant.locale, 7.5))).toBeVisible());
     await expectNoOverflow(page);
     await context.close();
-    const [kept] = await testDb()
+    const [counted] = await testDb()
       .select({ count: count() })
       .from(packageImages)
       .innerJoin(packages, eq(packageImages.packageId, packages.id))
       .innerJoin(rooms, eq(packages.roomId, rooms.id))
       .where(eq(rooms.tripId, transport.id));
-    expect(kept?.count).toBe(1);
+    expect(counted?.count).toBe(1);
 
     const his = await openWindow(browser, { ...otherVariant, as: carrier });
     await his.page.goto(pathIn(otherVariant.locale, `/transporters/x-${transport.id}`));

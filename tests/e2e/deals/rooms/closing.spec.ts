@@ -62,7 +62,7 @@ scenario(
 );
 
 scenario(
-  "a conversation that the moderation disables says so on both ends, live and after a reload, in every language",
+  "a conversation that the moderation disables is shown so on both ends, live and after a reload, in every language",
   usually("ar", 390),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();

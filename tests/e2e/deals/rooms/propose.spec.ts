@@ -75,7 +75,7 @@ scenario(
 );
 
 scenario(
-  "a sender who describes a parcel is told what its weight usually costs, and so is the carrier who answers",
+  "a sender who describes a parcel is shown what its weight usually costs, and so is the carrier who answers",
   usually("fr", 390),
   async ({ browser, variant, otherVariant }) => {
     const shipper = await makePerson();

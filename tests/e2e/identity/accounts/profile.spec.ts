@@ -15,7 +15,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "a listing's state changes at once, comes back when the server refuses, and a deletion asks with the title",
+  "a listing's state changes immediately, comes back when the server refuses, and a deletion asks with the title",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const listing = textsOf(variant.locale, "listings");

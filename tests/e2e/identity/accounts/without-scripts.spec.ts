@@ -13,12 +13,12 @@ test.afterAll(closeDatabase);
 const WIDTHS = { fr: 390, en: 1280, ar: 390 } as const;
 const LOCALES = ["fr", "en", "ar"] as const;
 
-/** A browser that runs no scripts; what it is refused it is told on the page. */
+/** A browser that runs no scripts; its refusals are shown on the page. */
 async function openPlain(browser: Browser, locale: Locale) {
   return openWindow(browser, { locale, width: WIDTHS[locale], javaScript: false, expectsErrors: true });
 }
 
-/** The only alert of a page is in sight, and says so. */
+/** The only alert of a page is in sight, and names the fault. */
 async function expectAlert(page: Page, text: RegExp): Promise<void> {
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toHaveCount(1);
@@ -33,7 +33,7 @@ for (const locale of LOCALES) {
   const button = (page: Page, key: string) => page.getByRole("main").getByRole("button", { name: accounts(key) });
   const field = (page: Page, key: string) => page.getByLabel(exactTextsOf(locale, "accounts")(key));
 
-  test(`without scripts one signs in, and is told of a wrong password, in ${locale}`, async ({ browser }) => {
+  test(`without scripts one signs in, and sees the error of a wrong password, in ${locale}`, async ({ browser }) => {
     const { email } = await makePerson({ password: PASSWORD, locale });
     const { context, page } = await openPlain(browser, locale);
     const next = pathIn(locale, "/favourites");
@@ -212,7 +212,7 @@ for (const locale of LOCALES) {
   });
 }
 
-/** What a browser that refuses cookies is for the server: the same site, without any. */
+/** Serves the same site without cookies, as a browser that refuses them gets it. */
 async function serveWithoutCookies(): Promise<{ url: string; close: () => void }> {
   const target = new URL(process.env.APP_URL ?? "");
   const proxy = createServer((asked, answer) => {
@@ -220,8 +220,8 @@ async function serveWithoutCookies(): Promise<{ url: string; close: () => void }
     const onward = request(
       { host: target.hostname, port: target.port, method: asked.method, path: asked.url, headers },
       (got) => {
-        const { "set-cookie": _refused, ...kept } = got.headers;
-        answer.writeHead(got.statusCode ?? 502, kept);
+        const { "set-cookie": _refused, ...passed } = got.headers;
+        answer.writeHead(got.statusCode ?? 502, passed);
         got.pipe(answer);
       },
     );
@@ -233,7 +233,7 @@ async function serveWithoutCookies(): Promise<{ url: string; close: () => void }
   return { url: `http://localhost:${port}`, close: () => proxy.close() };
 }
 
-test("who signs in with a browser that refuses cookies is told that they are needed", async ({ browser }) => {
+test("who signs in with a browser that refuses cookies sees that they are needed", async ({ browser }) => {
   const { email } = await makePerson({ password: PASSWORD });
   const site = await serveWithoutCookies();
   const { context, page } = await openWindow(browser, { locale: "fr", javaScript: false, baseURL: site.url });
@@ -245,7 +245,7 @@ test("who signs in with a browser that refuses cookies is told that they are nee
   await expectAlert(page, textsOf("fr", "errors")("auth.cookies_needed"));
   expect(page.url()).toContain("next=%2Ffavourites");
 
-  // What was typed cannot come back: the page says where it is.
+  // What was typed cannot come back: the page shows where it is.
   await page.goto("/contact");
   await page.getByRole("main").getByRole("button").first().click();
   await expectAlert(page, textsOf("fr", "forms")("lost"));

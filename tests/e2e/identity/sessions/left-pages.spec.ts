@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { endOtherSessions } from "@/lib/identity/sessions/end-other-sessions";
-import { closeDatabase, openDatabase, openWindow, showKept } from "@/tests/e2e/people";
+import { closeDatabase, openDatabase, openWindow, showCached } from "@/tests/e2e/people";
 import { PASSWORD, signOut } from "@/tests/e2e/steps/account";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
@@ -27,7 +27,7 @@ const foreign = (page: Page) => page.getByRole("dialog", { name: t("sessionEnded
 
 const MESSAGE = "Rendez-vous au 12 rue des Lilas";
 
-/** A person's pages, each with what nobody else is to read of it. */
+/** A person's pages, each with its private content. */
 async function privatePages(shipper: Person) {
   const { carrier, room } = await makeNegotiation({}, { shipper });
   await callAs(carrier, sendMessage, { chatRoomId: room.id, content: MESSAGE });
@@ -81,7 +81,7 @@ test("a logout empties every window of the person, with dialogs, data and title"
     await expectGone(one);
     await expect(one.page.getByRole("dialog")).toHaveCount(0);
   }
-  // The way on comes whole from the server.
+  // The link that leads on comes whole from the server.
   const room = opened[0]?.page;
   await room
     ?.getByRole("main")
@@ -101,7 +101,7 @@ test("a logout empties every window of the person, with dialogs, data and title"
   await context.close();
 });
 
-test("a window that has lost the network says in sight what has become of its page", async ({ browser }) => {
+test("a window that has lost the network shows in sight what has become of its page", async ({ browser }) => {
   const phone = { locale: "fr", width: 390 } as const;
   const { context, page } = await openWindow(browser, { ...phone, as: await makePerson(), losesNetwork: true });
   const other = await context.newPage();
@@ -146,7 +146,7 @@ test("a session that another device has ended hides its pages until the same per
   await expect(composer).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(again(page)).toBeVisible();
-  // Whoever puts the sign-in off reads nothing either.
+  // Who puts the sign-in off reads nothing either.
   await page.keyboard.press("Escape");
   await expect(again(page)).toHaveCount(0);
   await expect(message).toBeHidden();
@@ -161,34 +161,34 @@ test("a session that another device has ended hides its pages until the same per
   await context.close();
 });
 
-test("a page that the browser kept is empty before it is seen again", async ({ browser }) => {
+test("a page that the browser cached is empty before it is seen again", async ({ browser }) => {
   const shipper = await makePerson();
   const { carrier, room } = await makeNegotiation({}, { shipper });
   await callAs(carrier, sendMessage, { chatRoomId: room.id, content: MESSAGE });
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
-  const kept = await context.newPage();
-  // A page that is kept hears nothing meanwhile.
-  await kept.addInitScript(() =>
+  const cached = await context.newPage();
+  // A page that is cached hears nothing meanwhile.
+  await cached.addInitScript(() =>
     window.addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }),
   );
-  await kept.goto(`/chat/${room.id}`);
-  await expect(kept.getByRole("log").getByText(MESSAGE)).toBeVisible();
-  await kept.waitForLoadState("networkidle");
+  await cached.goto(`/chat/${room.id}`);
+  await expect(cached.getByRole("log").getByText(MESSAGE)).toBeVisible();
+  await cached.waitForLoadState("networkidle");
   await page.goto("/about");
   await signOut(page, { locale: "fr", width: 1280 });
   await page.waitForURL(/\/$/);
-  await kept.route("**/chat/**", async (route) => {
+  await cached.route("**/chat/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  const seen = kept.evaluate(
+  const seen = cached.evaluate(
     () =>
-      new Promise<string>((tell) => {
-        window.addEventListener("pageshow", () => tell(document.documentElement.outerHTML));
+      new Promise<string>((resolve) => {
+        window.addEventListener("pageshow", () => resolve(document.documentElement.outerHTML));
       }),
   );
-  await showKept(kept);
+  await showCached(cached);
   expect(await seen).not.toContain(MESSAGE);
-  await kept.waitForURL(/\/sign-in/);
+  await cached.waitForURL(/\/sign-in/);
   await context.close();
 });

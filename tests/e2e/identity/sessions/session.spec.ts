@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
-import { closeDatabase, holdScripts, openDatabase, openWindow, showKept } from "@/tests/e2e/people";
+import { closeDatabase, holdScripts, openDatabase, openWindow, showCached } from "@/tests/e2e/people";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
@@ -9,7 +9,7 @@ import { callAs } from "@/tests/support/call";
 import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
 import { sessionCookie } from "@/tests/support/signed-in";
 
-// Of the client's machinery, in one variant: what a browser keeps of someone, and how a session is
+// Of the client's machinery, in one variant: what a browser stores of someone, and how a session is
 // renewed or ends.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
@@ -28,22 +28,22 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await dialog.getByRole("button", { name: t("signIn.submit") }).click();
 }
 
-test("what one has begun to write is kept over a reload, and forgotten at the logout and for the next person", async ({
+test("what one has begun to write is restored after a reload, and forgotten at the logout and for the next person", async ({
   browser,
 }) => {
   const { shipper, carrier, room } = await makeNegotiation();
   await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
   const composer = page.getByLabel(textsOf("fr", "rooms")("composer.label"));
-  // A page on its way to another one answers at the next look.
-  const kept = () => page.evaluate(() => localStorage.getItem("root") ?? "").catch(() => undefined);
+  // A page under way to another one answers at the next poll.
+  const stored = () => page.evaluate(() => localStorage.getItem("root") ?? "").catch(() => undefined);
 
   await page.goto(`/chat/${room.id}`);
   await composer.fill("Je peux déposer le colis mardi");
   await page.reload();
   await expect(composer).toHaveValue("Je peux déposer le colis mardi");
-  expect(await kept()).not.toContain(shipper.email);
-  expect(await kept()).not.toContain("Amel");
+  expect(await stored()).not.toContain(shipper.email);
+  expect(await stored()).not.toContain("Amel");
 
   // Another person on the same computer, who never logged out the first. The window with the room
   // is closed by then: left open it would ask, in the other's name, for a room that is not theirs.
@@ -51,17 +51,17 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   await page.goto("about:blank");
   await context.addCookies([await sessionCookie(other.sessionId)]);
   await page.goto("/_app");
-  await expect.poll(kept).toContain(`"userId":${other.userId}`);
-  expect(await kept()).not.toContain("mardi");
+  await expect.poll(stored).toContain(`"userId":${other.userId}`);
+  expect(await stored()).not.toContain("mardi");
 
   await page.goto("about:blank");
   await context.addCookies([await sessionCookie(shipper.sessionId)]);
   await page.goto(`/chat/${room.id}`);
   await expect(composer).toHaveValue("");
   await composer.fill("Encore un mot");
-  await expect.poll(kept).toContain("Encore un mot");
+  await expect.poll(stored).toContain("Encore un mot");
   await signOut(page, { locale: "fr", width: 1280 });
-  await expect.poll(kept).not.toContain("Encore un mot");
+  await expect.poll(stored).not.toContain("Encore un mot");
   await context.close();
 });
 
@@ -123,7 +123,7 @@ test("what is typed when a session ends stays, and is saved after the sign-in, i
   await expect.poll(saved).toBe("Une valise");
   await context.clearCookies();
   await title.fill("Une valise de livres");
-  // Whoever goes on typing presses nothing in the dialog that came by itself.
+  // Who goes on typing presses nothing in the dialog that opened unasked.
   await expect(again(page)).toBeFocused();
   await page.keyboard.press("Space");
   await signInAgain(page, shipper.email);
@@ -177,7 +177,7 @@ test("what one person has typed never goes to another who signs in over it", asy
   await context.close();
 });
 
-test("a page whose scripts come after somebody else has signed in says so, and leaves their pages alone", async ({
+test("a page whose scripts come after somebody else has signed in shows that, and leaves their pages alone", async ({
   browser,
 }) => {
   const [first, second] = [await makePerson(), await makePerson()];
@@ -194,12 +194,12 @@ test("a page whose scripts come after somebody else has signed in says so, and l
   await expect(foreign(late)).toBeVisible();
   await expect(foreign(page)).toHaveCount(0);
   expect(await owner()).toContain(`"userId":${second.userId}`);
-  await showKept(late);
+  await showCached(late);
   await expect(foreign(late)).toHaveCount(0);
   await context.close();
 });
 
-test("who signs in over somebody's page is told of in their other windows", async ({ browser }) => {
+test("who signs in over somebody's page is announced in their other windows", async ({ browser }) => {
   const first = await makePerson();
   const second = await makePerson({ password: PASSWORD });
   const { context, page } = await openWindow(browser, { locale: "fr", as: first, expectsErrors: true });

@@ -13,8 +13,8 @@ test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
 const ALL = Object.values(STORED).flat();
-/** What a logout leaves in a store. */
-const kept = (store: Stored["store"]) =>
+/** Returns the keys that a logout leaves in a store. */
+const stored = (store: Stored["store"]) =>
   ALL.filter((one) => one.store === store && one.atLogout === "stays").map(({ key }) => key);
 /**
  * A visitor's random number, by which limits count: it comes with the first thing a visitor sends.
@@ -28,16 +28,16 @@ async function holdingsOf(context: BrowserContext, page: Page) {
     const files = await Promise.all(
       databases.map(
         ({ name = "" }) =>
-          new Promise<number>((tell) => {
+          new Promise<number>((resolve) => {
             const opening = indexedDB.open(name);
             opening.onsuccess = () => {
               const database = opening.result;
               const [store] = database.objectStoreNames;
-              if (!store) return tell(0);
+              if (!store) return resolve(0);
               const counting = database.transaction(store).objectStore(store).count();
               counting.onsuccess = () => {
                 database.close();
-                tell(counting.result);
+                resolve(counting.result);
               };
             };
           }),
@@ -53,12 +53,12 @@ async function holdingsOf(context: BrowserContext, page: Page) {
   return { ...stores, cookies: (await context.cookies()).map(({ name }) => name) };
 }
 
-async function expectNothingKept(context: BrowserContext, page: Page): Promise<void> {
+async function expectNothingStored(context: BrowserContext, page: Page): Promise<void> {
   const held = async () => {
     const { device, window, caches, fileCount, cookies } = await holdingsOf(context, page);
     return {
-      device: device.filter((name) => !kept("device").includes(name)),
-      cookies: cookies.filter((name) => name !== VISITORS && !kept("cookie").includes(name)),
+      device: device.filter((name) => !stored("device").includes(name)),
+      cookies: cookies.filter((name) => name !== VISITORS && !stored("cookie").includes(name)),
       window,
       caches,
       fileCount,
@@ -67,7 +67,7 @@ async function expectNothingKept(context: BrowserContext, page: Page): Promise<v
   await expect.poll(held).toEqual({ device: [], cookies: [], window: [], caches: [], fileCount: 0 });
 }
 
-test("whoever has used the product and logs out leaves nothing of theirs in the browser", async ({ browser }) => {
+test("a user who logs out leaves nothing of theirs in the browser", async ({ browser }) => {
   test.setTimeout(240_000);
   const shipper = await makePerson();
   const { room } = await makeNegotiation({}, { shipper });
@@ -100,8 +100,8 @@ test("whoever has used the product and logs out leaves nothing of theirs in the 
   expect(before.device).toEqual(expect.arrayContaining(["root", "rihla:signed-in", "rihla:person-signed-in"]));
   await signOut(page, { locale: "fr", width: 1280 });
   await page.waitForURL(/\/$/);
-  await expectNothingKept(context, page);
-  await expectNothingKept(context, second);
+  await expectNothingStored(context, page);
+  await expectNothingStored(context, second);
   await context.close();
 });
 
@@ -137,9 +137,9 @@ test("of every name that the product stores under, a logout takes what is a pers
   }, ALL);
   await signOut(page, { locale: "fr", width: 1280 });
   await page.waitForURL(/\/$/);
-  await expectNothingKept(context, page);
+  await expectNothingStored(context, page);
   const { device, cookies } = await holdingsOf(context, page);
-  expect(device.toSorted()).toEqual(kept("device").toSorted());
+  expect(device.toSorted()).toEqual(stored("device").toSorted());
   expect(cookies).toContain("theme");
   await context.close();
 });

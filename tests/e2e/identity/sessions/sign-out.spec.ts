@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { closeDatabase, holdScripts, openDatabase, openWindow, showKept } from "@/tests/e2e/people";
+import { closeDatabase, holdScripts, openDatabase, openWindow, showCached } from "@/tests/e2e/people";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { makePerson } from "@/tests/support/factories";
@@ -11,7 +11,7 @@ test.afterAll(closeDatabase);
 
 const layout = textsOf("fr", "layout");
 
-test("a logout in one window takes the account out of the others at once, also when the server has not heard of it", async ({
+test("a logout in one window takes the account out of the others immediately, also when the server has not heard of it", async ({
   browser,
 }) => {
   const { context, page } = await openWindow(browser, { locale: "fr", as: await makePerson(), losesNetwork: true });
@@ -51,12 +51,12 @@ for (const { what, isHeard } of [
     const signInLink = other.getByRole("banner").getByRole("link", { name: layout("nav.signIn") });
     await expect(signInLink).toBeVisible();
     await expect(account).toHaveCount(0);
-    await showKept(other);
+    await showCached(other);
     await expect(signInLink).toBeVisible();
     await context.close();
   });
 
-test("who signs in after a logout that was not heard keeps the new session", async ({ browser }) => {
+test("who signs in after a logout that was not heard retains the new session", async ({ browser }) => {
   const first = await makePerson();
   const second = await makePerson({ password: PASSWORD });
   const { context, page } = await openWindow(browser, { locale: "fr", as: first, losesNetwork: true });

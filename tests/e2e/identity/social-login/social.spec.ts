@@ -29,11 +29,11 @@ scenario.afterAll(async () => {
   await closeDatabase();
 });
 
-// This process has no realtime of its own, and its pages are told so.
+// This process has no realtime of its own, and its pages know it.
 const WINDOW = { baseURL: ORIGIN, expectsServerErrors: true, expectsErrors: true };
 
 scenario(
-  "someone new comes by Google, says what they came for, and is back where they wanted to be",
+  "someone new comes by Google, enters what they came for, and is back where they wanted to be",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const { context, page } = await openWindow(browser, { ...variant, ...WINDOW });
@@ -61,7 +61,7 @@ scenario(
     await page.getByRole("button", { name: t("signUp.submit") }).click();
     await page.waitForURL(`**${wanted}`);
 
-    // Without a password there is a way to choose one, and the only way in stays.
+    // Without a password one can be chosen, and the only sign-in method stays.
     await page.goto(pathIn(variant.locale, "/profile/password"));
     await expectNoOverflow(page);
     const tMethods = textsOf(variant.locale, "profile");
@@ -73,7 +73,7 @@ scenario(
 );
 
 scenario(
-  "an account is linked to Facebook while signed in, opened by it, and a refusal there is told",
+  "an account is linked to Facebook while signed in, opened by it, and a refusal there is shown",
   usually("fr", 1280),
   async ({ browser, variant }) => {
     const person = await makePerson();

@@ -61,7 +61,7 @@ scenario(
 );
 
 scenario(
-  "who is alone in a workspace is told to invite somebody",
+  "who is alone in a workspace is prompted to invite somebody",
   usually("fr", 1280),
   async ({ browser, variant }, testInfo) => {
     const t = textsOf(variant.locale, "workspaces");

@@ -24,7 +24,7 @@ const invitation = (to: string, { locale }: Variant) => ({
 });
 
 scenario(
-  "a team grows by invitations, and a ban by its owner shuts out at once",
+  "a team grows by invitations, and a ban by its owner shuts out immediately",
   usually("fr", 1280),
   async ({ browser, variant, otherVariant }) => {
     const t = textsOf(variant.locale, "workspaces");

@@ -16,7 +16,7 @@ scenario.afterAll(closeDatabase);
 const draftOf = async (person: Person) => (await callAs(person, getDraft, { kind: "ship" })).draft;
 
 scenario(
-  "a voice message is recorded, listened to and kept as WAV",
+  "a voice message is recorded, listened to and stored as WAV",
   usually("fr", 390),
   async ({ baseURL, variant }) => {
     const person = await makePerson();

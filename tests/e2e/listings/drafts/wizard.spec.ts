@@ -20,8 +20,8 @@ scenario.afterAll(closeDatabase);
 const fieldOf = (page: Page, locale: Locale, name: string) =>
   page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${name}`));
 const draftOf = async (person: Person) => (await callAs(person, getDraft, { kind: "ship" })).draft;
-const titleKept = (person: Person) => async () => (await draftOf(person))?.values.title;
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+const storedTitle = (person: Person) => async () => (await draftOf(person))?.values.title;
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 scenario(
   "a visitor's form with its photos outlives a reload, is signed in for at the end, and is published with one press",
@@ -61,10 +61,10 @@ scenario(
     await expect(page.getByText(title).first()).toBeVisible();
     await expectNoOverflow(page);
     const path = await publishFromRecap(page, variant.locale, "publish.see");
-    // Whoever looks for such a parcel is told at once, and the shipper reads of it.
+    // Who looks for such a parcel is notified immediately, and the shipper reads of it.
     await expect(page.getByText(counted(variant.locale, "wizard", "publish.notified.notified"))).toBeVisible();
     await expectNoOverflow(page);
-    expect(await kept(page)).not.toContain(title);
+    expect(await stored(page)).not.toContain(title);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await context.close();
@@ -85,22 +85,22 @@ scenario(
     await context.addCookies([await sessionCookie(person.sessionId)]);
     await page.reload();
     await expect(title).toHaveValue("Écrit en visiteur");
-    await expect.poll(titleKept(person)).toBe("Écrit en visiteur");
-    await expect.poll(() => kept(page)).not.toContain("visiteur");
+    await expect.poll(storedTitle(person)).toBe("Écrit en visiteur");
+    await expect.poll(() => stored(page)).not.toContain("visiteur");
 
     const device = await openWindow(browser, { ...otherVariant, as: person });
     const there = fieldOf(device.page, otherVariant.locale, "title");
     await device.page.goto(pathIn(otherVariant.locale, "/ship/new"));
     await expect(there).toHaveValue("Écrit en visiteur");
     await there.fill("De l’autre appareil");
-    await expect.poll(titleKept(person)).toBe("De l’autre appareil");
+    await expect.poll(storedTitle(person)).toBe("De l’autre appareil");
     await expectNoOverflow(device.page);
     await device.context.close();
 
     // The first window knows nothing of it: the later one wins, and what it replaced can be taken
     // back.
     await title.fill("Du premier");
-    await expect.poll(titleKept(person)).toBe("Du premier");
+    await expect.poll(storedTitle(person)).toBe("Du premier");
     await expectNoOverflow(page);
     await page.getByRole("button", { name: t("draft.takeOther") }).click();
     await expect(title).toHaveValue("De l’autre appareil");
@@ -114,12 +114,12 @@ scenario(
     expect(await draftOf(person)).toBeNull();
 
     await title.fill("Reste à moi");
-    await expect.poll(titleKept(person)).toBe("Reste à moi");
+    await expect.poll(storedTitle(person)).toBe("Reste à moi");
     await signOut(page, variant);
     await page.waitForURL((url) => url.pathname === pathIn(variant.locale, "/"));
     await page.goto(pathIn(variant.locale, "/ship/new"));
     await expect(title).toHaveValue("");
-    expect(await kept(page)).not.toContain("Reste");
+    expect(await stored(page)).not.toContain("Reste");
     await context.close();
   },
 );
@@ -154,10 +154,10 @@ scenario(
     const { context, page } = await openWindow(browser, { ...variant, as: person, losesNetwork: true });
     await page.goto(pathIn(variant.locale, "/ship/new"));
     await expect(fieldOf(page, variant.locale, "title")).toBeVisible();
-    let tries = 0;
+    let attempts = 0;
     await page.route("**/api/v1/uploads/upload", (route) => {
-      tries += 1;
-      return tries === 1 ? route.abort("internetdisconnected") : route.continue();
+      attempts += 1;
+      return attempts === 1 ? route.abort("internetdisconnected") : route.continue();
     });
     await give(page, "paste", [await photo("#b4551d")]);
     const first = page.getByRole("img", { name: /b4551d/ });
@@ -181,7 +181,7 @@ scenario(
     await later.focus();
     await page.keyboard.press("Enter");
     expect(await order()).toEqual(["2456c7", "b4551d"]);
-    // At the end of the order the focus goes to the way back.
+    // At the end of the order the focus goes to the back button.
     await expect(page.getByRole("button", { name: /b4551d/ }).and(page.locator("[data-move='-1']"))).toBeFocused();
     await expectNoOverflow(page);
     await expect.poll(async () => (await draftOf(person))?.fileIds.length).toBe(2);

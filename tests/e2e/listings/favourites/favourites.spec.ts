@@ -13,7 +13,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "a visitor's heart asks to sign in, and the listing is kept when they are back",
+  "a visitor's heart asks to sign in, and the listing is saved when they are back",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
@@ -67,7 +67,7 @@ scenario(
     await expectNoOverflow(page);
     const bell = page.getByRole("banner").locator("a[href$='/notifications']").first();
     await expect(bell).not.toContainText("1");
-    // Let through while it was a trial, it is announced the moment that its carrier publishes it.
+    // Let through while it was a trial, it is announced as soon as its carrier publishes it.
     const trip = await makeTrip(carrier, flightInput({ travelTitle: title, isTrial: true }));
     await callAs(carrier, publishTrip, { id: trip.id });
     await expect(bell).toContainText("1", { timeout: 15_000 });
@@ -101,7 +101,7 @@ scenario("a report has a number", usually("ar", 390), async ({ browser, variant 
 });
 
 scenario(
-  "the link of a mail changes nothing by itself, and its form ends the mails without scripts or a session",
+  "the link of a mail changes nothing on its own, and its form ends the mails without scripts or a session",
   usually("fr", 1280),
   async ({ browser, variant }) => {
     const person = await makePerson();

@@ -10,7 +10,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "a parcel that a trip cannot take is told so before a conversation opens, on either side, with the way to what fits",
+  "a parcel that a trip cannot take is shown as such before a conversation opens, on either side, with a link to what fits",
   usually("fr", 1280),
   async ({ browser, variant }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });

@@ -49,7 +49,7 @@ scenario(
 );
 
 scenario(
-  "a sender asks a carrier for a call; who has the other profile is told so, here and before the form for trips",
+  "a sender asks a carrier for a call; who has the other profile sees that, here and before the form for trips",
   usually("fr", 390),
   async ({ browser, variant, otherVariant }) => {
     const { id } = await makeTrip(await makePerson({ logisticsType: "carrier" }));
@@ -78,7 +78,7 @@ scenario(
     const carrier = await openWindow(browser, { ...otherVariant, as: await makePerson({ logisticsType: "carrier" }) });
     const his = textsOf(otherVariant.locale, "listings");
     await carrier.page.goto(pathIn(otherVariant.locale, `/transporters/${id}`));
-    // The other side's actions are not offered to be refused: the way over is, and back to the
+    // The other side's actions are not offered to be refused: the switch is, and back to the
     // trip.
     await expect(carrier.page.getByRole("button", { name: his("contact.contactCarrier") })).toHaveCount(0);
     await expectNoOverflow(carrier.page);

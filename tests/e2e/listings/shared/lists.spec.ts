@@ -10,7 +10,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "filters say how many results they leave, and leave so many",
+  "filters show how many results they leave, and leave that many",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const { context, page } = await openWindow(browser, variant);
@@ -52,7 +52,7 @@ scenario(
 const PHONE_HEIGHT = 844;
 
 scenario("results begin in the first third of a phone", usually("ar", 390), async ({ browser, variant }) => {
-  // On a desktop the filters stand beside the results, which have the whole height.
+  // On a desktop the filters stand next to the results, which have the whole height.
   const { context, page } = await openWindow(browser, { ...variant, width: 390 });
   for (const path of [
     "/transporters",
@@ -81,7 +81,7 @@ scenario(
       await expect(page.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(page.getByText(t("city.popular"))).toBeVisible();
-    // On phones the list has the whole window, and the text keeps the focus.
+    // On phones the list has the whole window, and the text retains the focus.
     const isPhone = variant.width === 390;
     expect(await from.evaluate((input) => input.closest("[popover]")?.matches(":popover-open") ?? false)).toBe(isPhone);
     await expect(from).toBeFocused();
@@ -193,7 +193,7 @@ scenario(
     await page.goto(pathIn(variant.locale, "/"));
     const field = page.getByLabel(t("search.date"), { exact: true });
     await expect(field).toHaveAttribute("placeholder", /./);
-    // Typed while what reads it is still on its way, it is not lost, and neither is the focus; the
+    // Typed while what reads it is still loading, it is not lost, and neither is the focus; the
     // calendar asked for meanwhile opens at it.
     const scripts = "**/_next/static/**/*.js";
     let arrive = () => {};

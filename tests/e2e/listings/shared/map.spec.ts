@@ -34,12 +34,12 @@ scenario(
     const keys = page.getByRole("list", { name: t("pinsTrips") }).getByRole("button");
     expect(await keys.count()).toBe(await cards(page).count());
 
-    // Beside the map stand the cards; on a phone it has their place.
-    const isBeside = variant.width === 1280;
-    await expect(cards(page).first()).toBeVisible({ visible: isBeside });
+    // Next to the map stand the cards; on a phone it has their place.
+    const hasCards = variant.width === 1280;
+    await expect(cards(page).first()).toBeVisible({ visible: hasCards });
     // On a phone the pointer leaves the map: a pin may lie where the link that opened it was.
-    await (isBeside ? cards(page).nth(2).hover() : page.mouse.move(0, 0));
-    await expect(page.locator("[data-pin][data-active]")).toHaveCount(isBeside ? 1 : 0);
+    await (hasCards ? cards(page).nth(2).hover() : page.mouse.move(0, 0));
+    await expect(page.locator("[data-pin][data-active]")).toHaveCount(hasCards ? 1 : 0);
 
     await keys.nth(1).focus();
     await expect(cards(page).nth(1)).toHaveAttribute("data-active", "");

@@ -34,7 +34,7 @@ scenario(
     await expectNoOverflow(page);
     for (let step = 0; step < 3; step += 1) await goOn(page, wizard("nav.next"));
     await page.getByRole("button", { name: wizard("nav.save") }).click();
-    // A copy is nobody's to see until it is published, which is the next step.
+    // A copy is visible to no one else until it is published, which is the next step.
     await page.getByRole("button", { name: wizard("publish.action") }).click();
     await expect(page.getByRole("heading", { name: wizard("publish.doneTitle") })).toBeVisible();
     await expectNoOverflow(page);
@@ -47,7 +47,7 @@ scenario(
 );
 
 scenario(
-  "a van is announced with its stops in order, there and back, with what there is room for each way",
+  "a van is announced with its stops in order, there and back, with what there is room for in each direction",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });
@@ -58,7 +58,7 @@ scenario(
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     const main = page.getByRole("main");
-    // The stop that was moved comes first, and both ways say what fits.
+    // The stop that was moved comes first, and both directions show what fits.
     await expect(main.getByText(/(Valence|فالنس).*(Marseille|مرسيليا|مارسيليا)/s).first()).toBeVisible();
     const t = textsOf(variant.locale, "listings");
     for (const direction of ["aller", "retour"])
@@ -69,7 +69,7 @@ scenario(
 );
 
 scenario(
-  "a weekly parcel says when it is next, until its owner ends the series",
+  "a weekly parcel shows when it is next, until its owner ends the series",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const shipper = await makePerson();
@@ -90,7 +90,8 @@ scenario(
     await expect(dialog).toContainText(title);
     await expectNoOverflow(page);
     await dialog.getByRole("button", { name: t("owner.actions.announcements.end_series") }).click();
-    // What lies under an open dialog is found by no role: the row says nothing before it is closed.
+    // What lies under an open dialog is found by no role: the row shows nothing before it is
+    // closed.
     await expect(dialog).toBeHidden();
     await expect(row.getByText(t("series.weekly"))).toHaveCount(0);
     await expectNoOverflow(page);

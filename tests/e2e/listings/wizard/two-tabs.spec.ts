@@ -20,7 +20,7 @@ async function saveAfter(page: Page, { locale }: Variant, steps: number): Promis
 }
 
 scenario(
-  "an announcement that is changed in two tabs keeps the price of the first, once the second has taken it",
+  "an announcement that is changed in two tabs retains the price of the first, once the second has taken it",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const shipper = await makePerson();
@@ -58,7 +58,7 @@ scenario(
 );
 
 scenario(
-  "a trip whose price is changed in two tabs has the price of who says that theirs stays",
+  "a trip whose price is changed in two tabs has the price of who chooses that theirs stays",
   usually("ar", 1280),
   async ({ browser, variant }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });

@@ -32,7 +32,7 @@ scenario(
     await log.getByRole("button", { name: t("translation.original") }).click();
     await expect(log.getByText(content, { exact: true })).toBeVisible();
 
-    // An offer's terms, beside what is said of it in the reader's language.
+    // An offer's terms, next to the note about it in the reader's language.
     const terms = "I will meet you at the station with the parcel in the morning";
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50, terms });
     await expect(log.getByText(terms, { exact: true })).toHaveAttribute("lang", "en");

@@ -57,7 +57,7 @@ scenario(
 );
 
 scenario(
-  "the facts of a conversation are in reach beside a name of any length",
+  "the facts of a conversation are in reach next to a name of any length",
   usually("fr", 390),
   async ({ browser, variant: { locale } }) => {
     const { shipper, carrier, room } = await makeNegotiation({ title: "Une très longue annonce de livres ".repeat(3) });

@@ -8,11 +8,11 @@ import { listScreens, type Screen } from "@/tests/support/screens";
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
-/** So many tests look at a language, beside each other; each has a browser at a port of its own. */
+/** The number of tests of a language, in parallel; each has a browser at a port of its own. */
 const PARTS = 4;
 const FIRST_PORT = 80;
 
-/** Pages that search engines are told to leave out: narrowed lists, and what is one person's. */
+/** Pages that search engines are asked to leave out: narrowed lists, and what is one person's. */
 const UNLISTED = [
   ...["announcements-filtered", "announcements-empty", "transporters-empty", "announcement-past", "person-new"],
   ...["reset-password", "invitation-used", "unsubscribe"],
@@ -24,14 +24,14 @@ const MISSING = ["not-found", "unavailable", "delivery-missing", "decision-missi
 /** The screen of a link that is used up: its script asks, and the browser logs the answer. */
 const USED_UP = ["confirm-email"];
 
-/** The audits that are not for a screen, which says by its nature what they object to. */
+/** The audits that are not for a screen, which contains by its nature what they object to. */
 function excusedOf({ name }: Screen): string[] {
   if (MISSING.includes(name)) return ["is-crawlable", "http-status-code", "errors-in-console"];
   if (USED_UP.includes(name)) return ["is-crawlable", "errors-in-console"];
   return UNLISTED.includes(name) ? ["is-crawlable"] : [];
 }
 
-/** What visitors see, without the tools of the demo. */
+/** Returns the screens of visitors, without the tools of the demo. */
 async function publicScreens(): Promise<Screen[]> {
   return (await listScreens(testDb())).filter(({ as, path }) => !as && !path.startsWith("/dev/"));
 }

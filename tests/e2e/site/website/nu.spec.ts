@@ -20,7 +20,7 @@ const ANSWER_MAX = 50_000_000;
 /** A guess by frequencies of letters, which takes a page of codes and names for any language. */
 const GUESSED_LANGUAGE = /^This document appears to be written in /;
 
-/** What the checker says of a file. */
+/** The checker's findings about a file. */
 type NuMessage = { type: string; subType?: string; url: string; lastLine?: number; message: string; extract?: string };
 
 for (const locale of ["fr", "ar"] satisfies Locale[]) {

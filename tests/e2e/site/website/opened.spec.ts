@@ -16,11 +16,11 @@ const PHONE = 390;
 
 type State = {
   name: string;
-  /** Where it is opened; both a phone and a desktop when left out. */
+  /** The width of the window; both a phone and a desktop by default. */
   width?: Variant["width"];
-  /** Who opens it, on which page; nobody when a visitor does. */
+  /** Returns the page, and who opens it; none for a visitor. */
   begin: () => Promise<{ path: string; as?: Person }>;
-  /** Opens it, and gives what has to be in sight before it is looked at. */
+  /** Opens it, and gives what has to be in sight before it is checked. */
   open: (page: Page, variant: Variant) => Promise<Locator>;
 };
 

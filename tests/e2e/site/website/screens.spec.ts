@@ -10,7 +10,7 @@ import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 
 const DOWN = [1280, 390, 320] as const;
 const UP = [320, 390, 1280] as const;
-/** What stands for something that is still being fetched. */
+/** Placeholders of content that is still being fetched. */
 const AT_WORK = "[data-spinner]:visible, [aria-busy=true]:visible";
 const THEMES = ["light", "dark"] as const;
 
@@ -34,13 +34,13 @@ test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
 /**
- * French is looked at whole. The others have their own direction, letters and lengths; their
- * elements are the same. They are looked at by `npm test -- screens`, and one of them with each
+ * French is checked whole. The others have their own direction, letters and lengths; their
+ * elements are the same. They are checked by `npm test -- screens`, and one of them with each
  * commit by `other-language`.
  */
 const LANGUAGES = LOCALES.filter((locale) => (process.env.SCREENS ?? "fr").split(" ").includes(locale));
 
-/** So many tests look at a language: each at its share of the screens, beside each other. */
+/** The number of tests of a language: each at its share of the screens, in parallel. */
 const PARTS = 6;
 
 for (const locale of LANGUAGES)
@@ -85,7 +85,7 @@ async function failuresOf(page: Page, size: CDPSession, html: string, locale: Lo
   const headings = await page.locator("h1").count();
   if (headings !== 1) failures.push(`${headings} first headings`);
   // There and back, so that each screen opens at the width where the one before it ended. Arabic
-  // starts with the phone: what one language is looked at on a phone is looked at on a desktop in
+  // starts with the phone: what one language checks on a phone is checked on a desktop in
   // the other.
   const isDesktop = (await page.evaluate(() => window.innerWidth)) >= DOWN[0];
   for (const width of isDesktop ? DOWN : UP) {

@@ -22,12 +22,12 @@ const SIZES = [
   { width: 844, height: 390 },
   { width: 390, height: 430 },
 ];
-/** What bars that stay in sight may take of the height. */
+/** The maximum share of the height for bars that stay in sight. */
 const SHARE_MAX = 0.25;
-/** What of a conversation is in sight at least. */
+/** The minimum height of a conversation in sight. */
 const MESSAGES_MIN_PX = 140;
 
-/** How much of the window is behind bars in the middle of the page. */
+/** Returns the share of the window behind bars in the middle of the page. */
 async function barsShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
@@ -44,7 +44,7 @@ async function barsShare(page: Page): Promise<number> {
 }
 
 scenario(
-  "where little height is left no bar stays stuck over the page, and a conversation keeps its room",
+  "where little height is left no bar stays stuck over the page, and a conversation retains its room",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
@@ -90,7 +90,7 @@ scenario(
 );
 
 scenario(
-  "the bar at the bottom of a phone is out of the way while its keyboard is open, and only then",
+  "the bar at the bottom of a phone is hidden while its keyboard is open, and only then",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const { locale } = variant;

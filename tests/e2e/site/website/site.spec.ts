@@ -9,14 +9,14 @@ import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { testDb } from "@/tests/support/database";
 
-/** Longer than a scene of the film, by the page's own clock. */
+/** Longer than a step of the explainer, by the page's own clock. */
 const SCENES_MS = 6_500;
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "the film of the seven steps comes with a click, plays, stops and is captioned",
+  "the explainer of the seven steps opens with a click, plays, stops and is captioned",
   usually("ar", 1280),
   async ({ browser, variant }) => {
     const { context, page } = await openWindow(browser, variant);
@@ -42,22 +42,26 @@ scenario(
   },
 );
 
-scenario("who wants no movement gets the film's pages to turn", usually("fr", 390), async ({ browser, variant }) => {
-  const { context, page } = await openWindow(browser, variant);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const t = textsOf(variant.locale, "film");
-  await page.clock.install();
-  await page.goto(pathIn(variant.locale, "/"));
-  await page.getByRole("button", { name: t("open") }).click();
-  const film = page.getByRole("dialog");
-  await expect(film.getByRole("button", { name: t("play") })).toBeVisible();
-  await page.clock.runFor(SCENES_MS);
-  await expect(film.getByText(t("post.caption"))).toBeVisible();
-  await film.locator("ol button").nth(3).click();
-  await expect(film.getByText(t("pay.caption"))).toBeVisible();
-  await expectNoOverflow(page);
-  await context.close();
-});
+scenario(
+  "who wants no movement gets the explainer's pages to turn",
+  usually("fr", 390),
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const t = textsOf(variant.locale, "film");
+    await page.clock.install();
+    await page.goto(pathIn(variant.locale, "/"));
+    await page.getByRole("button", { name: t("open") }).click();
+    const film = page.getByRole("dialog");
+    await expect(film.getByRole("button", { name: t("play") })).toBeVisible();
+    await page.clock.runFor(SCENES_MS);
+    await expect(film.getByText(t("post.caption"))).toBeVisible();
+    await film.locator("ol button").nth(3).click();
+    await expect(film.getByText(t("pay.caption"))).toBeVisible();
+    await expectNoOverflow(page);
+    await context.close();
+  },
+);
 
 scenario(
   "a message to the team is checked at its fields, sent once, and mailed",
@@ -120,7 +124,7 @@ scenario("a guide that the list has is not called for again", usually("fr", 1280
 });
 
 scenario(
-  "a guide that the list does not have is called for once; a list that fails says so and tries again",
+  "a guide that the list does not have is called for once; a list that fails shows that and retries",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const { context, page } = await openWindow(browser, { ...variant, expectsErrors: true });
@@ -145,13 +149,13 @@ scenario(
 );
 
 scenario(
-  "without the network a link shows the connection problem and keeps the page; Retry goes on",
+  "without the network a link shows the connection problem and leaves the page; Retry goes on",
   usually("en", 390),
   async ({ browser, variant }) => {
     const { context, page } = await openWindow(browser, { ...variant, losesNetwork: true });
     const t = textsOf(variant.locale, "common");
     const [contact, how] = [pathIn(variant.locale, "/contact"), pathIn(variant.locale, "/how-it-works")];
-    // Whoever loses the network before React answers has the browser's own page.
+    // Who loses the network before React answers has the browser's own page.
     await page.goto(contact, { waitUntil: "networkidle" });
     await page.getByRole("textbox").first().fill("Lila");
     await context.setOffline(true);

@@ -42,7 +42,7 @@ scenario("whatever is pressed is as large as a finger", usually("fr", 390), asyn
 });
 
 scenario(
-  "the bar at the bottom leads on, and gives way to actions, low windows and steps",
+  "the bar at the bottom leads on, and yields to actions, low windows and steps",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const { carrier, room } = await makeNegotiation();

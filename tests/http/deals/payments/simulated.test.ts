@@ -16,11 +16,11 @@ import { type Served, startServed } from "@/tests/support/served-setup";
 import { changeSettings } from "@/tests/support/settings";
 
 const PORTS = { port: testPort(66), realtimePort: testPort(67) };
-/** Every fact that a mail may tell, each a number that is written as a word. */
+/** Every fact that a mail may contain, each a number that is written as a word. */
 const FACTS = Object.fromEntries(
   [...readFileSync("messages/fr/identity/mails.json", "utf8").matchAll(/\{(\w+)/g)].map(([, name = ""]) => [name, "1"]),
 );
-const SAYS = { fr: fr.simulated, en: en.simulated, ar: ar.simulated };
+const NOTICES = { fr: fr.simulated, en: en.simulated, ar: ar.simulated };
 
 describe("a site in earnest whose payments are simulated", () => {
   let served: Served;
@@ -36,21 +36,21 @@ describe("a site in earnest whose payments are simulated", () => {
     restore();
   });
 
-  it.each(LOCALES)("says so on every page in %s", async (locale) => {
+  it.each(LOCALES)("is announced on every page in %s", async (locale) => {
     const prefix = locale === "fr" ? "" : `/${locale}`;
     for (const path of ["", "/announcements", "/transporters", "/how-it-works", "/legal/terms"]) {
       const html = await (await fetch(`${served.appUrl}${prefix}${path || "/"}`)).text();
-      expect(html, path).toContain(SAYS[locale]);
+      expect(html, path).toContain(NOTICES[locale]);
     }
   });
 
-  it("says so on the pages of a deal, its receipt among them", async () => {
+  it("is announced on the pages of a deal, its receipt among them", async () => {
     const { shipper, reservationId } = await makePaid();
     for (const path of [`/reservations/${reservationId}`, `/reservations/${reservationId}/receipt`, "/payments"])
-      expect((await readPage(path, shipper)).html, path).toContain(SAYS.fr);
+      expect((await readPage(path, shipper)).html, path).toContain(NOTICES.fr);
   });
 
-  it("says so in every mail about a deal, and in no other", async () => {
+  it("is announced in every mail about a deal, and in no other", async () => {
     // The names of a table are no more than its own.
     for (const template of Object.keys(MAIL_TEMPLATES) as MailTemplate[]) {
       const secrets = { token: "t", code: "123456" };
@@ -71,9 +71,9 @@ describe("a process that cannot be what it is to be", () => {
       [{ ...right, PAYMENTS: "" }, "STRIPE_SECRET_KEY is needed"],
       [{ ...right, APP_URL: undefined }, "APP_URL is not set"],
     ] as const) {
-      const { code, said } = await run(file, wrong);
+      const { code, output } = await run(file, wrong);
       expect(code).toBe(1);
-      expect(said).toContain(sentence);
+      expect(output).toContain(sentence);
     }
   });
 });
@@ -81,9 +81,9 @@ describe("a process that cannot be what it is to be", () => {
 function run(file: string, settings: Record<string, string | undefined>) {
   const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, ...settings };
   const child = spawn(process.execPath, [file], { env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on("close", (code) => resolve({ code, said })),
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on("close", (code) => resolve({ code, output })),
   );
 }

@@ -61,13 +61,13 @@ describe("paying by Stripe through both processes", () => {
     const status = async () =>
       String((await http(`/v1/reservations/${deal.reservationId}`, { as: deal.shipper })).body.status);
     await vi.waitFor(async () => expect(await status()).toBe("confirmed"), { timeout: 15_000, interval: 200 });
-    // The receipt says by whom it was paid, and nothing of a demonstration.
+    // The receipt names by whom it was paid, and no demonstration.
     const { shown } = await readPage(`/reservations/${deal.reservationId}/receipt`, deal.shipper);
     expect(shown).toContain("par Stripe");
     expect(shown).toMatch(/>Émis par Rihla</);
   });
 
-  it("shows every page and takes every webhook while Stripe is unavailable, and says so at a press", async () => {
+  it("shows every page and takes every webhook while Stripe is unavailable, and shows that at a press", async () => {
     const deal = await makeDueByStripe();
     stripe.goAway(true);
     for (const path of [`/reservations/${deal.reservationId}`, "/payments", "/payments?tab=account"])
@@ -140,7 +140,7 @@ describe("what is wrong between Stripe and us", () => {
     return { code: response.status, body: (await response.json()) as { status: string } & Record<string, unknown> }; // what it answers is the test's matter
   };
 
-  it("is said by readiness and the log when a secret is wrong, bounded, and is over with a right signature", async () => {
+  it("is reported by readiness and the log when a secret is wrong, bounded, and is over with a right signature", async () => {
     for (let index = 0; index < 40; index += 1) {
       const body = eventBody(`evt_forged_${index}`);
       const status = (await send(body, stripe.webhooks.sign(body, undefined, "whsec_another0000"))).status;
@@ -157,14 +157,14 @@ describe("what is wrong between Stripe and us", () => {
       body: { status: "degraded", checks: { payments: false, database: true } },
     });
     // One a minute, and the forged ones of the tests before had it perhaps.
-    const said = lines.filter((line) => line.includes("whose signature is none of ours"));
-    expect([1, 2]).toContain(said.length);
+    const warnings = lines.filter((line) => line.includes("whose signature is none of ours"));
+    expect([1, 2]).toContain(warnings.length);
     const body = eventBody("evt_signed_again");
     expect((await send(body, stripe.webhooks.sign(body))).status).toBe(200);
     await vi.waitFor(async () => expect((await web()).body.status).toBe("ready"), { timeout: 15_000, interval: 300 });
   });
 
-  it("is said to the payer, by readiness and the log when the key is revoked, and is over when it works again", async () => {
+  it("is reported to the payer, by readiness and the log when the key is revoked, and is over when it works again", async () => {
     const deal = await makeDueByStripe();
     stripe.revokeKey(true);
     const before = lines.length;
@@ -186,7 +186,7 @@ describe("what is wrong between Stripe and us", () => {
       { timeout: 5_000 },
     );
     stripe.revokeKey(false);
-    // The look at the settings is due a minute later.
+    // The check of the settings is due a minute later.
     await testDb().execute("update graphile_worker._private_jobs set run_at = now() where key = 'provider-check'");
     await vi.waitFor(async () => expect((await ready(served.appUrl)).body.status).toBe("ready"), {
       timeout: 15_000,

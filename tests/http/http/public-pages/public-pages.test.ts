@@ -45,7 +45,7 @@ describe("a public page", () => {
     for (const file of files) expect((await fetch(`${served().appUrl}${file}`)).status).toBe(200);
   });
 
-  it("shows every change to who asks two seconds after it, whoever made it", async () => {
+  it("shows every change to who asks two seconds after it, no matter who made it", async () => {
     const made = await makeAnnouncement(await makePerson(), { title: "Avant la main sur la table" });
     const pageShows = (title: string) => expect.poll(async () => (await look("/announcements")).html).toContain(title);
     await pageShows("Avant la main sur la table");
@@ -56,7 +56,7 @@ describe("a public page", () => {
     expect(performance.now() - from).toBeLessThan(4_000);
   });
 
-  it("never gives a visitor what was made for someone, nor the other way round", async () => {
+  it("never gives a visitor what was made for someone, nor vice versa", async () => {
     const now = new Date();
     const actor = await loadActor(testDb(), (await makePerson()).sessionId, now);
     if (!actor) throw new Error("no session");
@@ -80,7 +80,7 @@ describe("a public page", () => {
     }
   });
 
-  it("says of what is not there that it is not there", async () => {
+  it("answers 404 to what is not there", async () => {
     expect((await look("/announcements/nothing-2000000000")).status).toBe(404);
     expect((await look("/announcements/nothing-2000000000")).status).toBe(404);
   });

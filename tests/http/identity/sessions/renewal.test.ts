@@ -115,7 +115,7 @@ describe.each([
   );
 
   it.each(called.filter(({ command }) => command.policy.isPublic))(
-    "$method $path needs no session, and renews none by itself",
+    "$method $path needs no session, and renews none automatically",
     async ({ method, path }) => {
       const sessionId = await signInExpired(sendsLate);
       await statusOf(method, path);
@@ -125,7 +125,7 @@ describe.each([
     },
   );
 
-  it("says why the session ended when it cannot be renewed, once", async () => {
+  it("shows why the session ended when it cannot be renewed, once", async () => {
     const sessionId = await signInExpired(sendsLate);
     await testDb().update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
     expect(await statusOf("GET", "/v1/auth/sessions")).toBe(401);
@@ -189,7 +189,7 @@ describe("a wrong password", () => {
 });
 
 describe("two windows of a browser", () => {
-  it("whose token has run out renew at the same moment, and both go on", async () => {
+  it("whose token has run out renew at the same instant, and both go on", async () => {
     await signInExpired(false);
     // The windows share the cookies and not their memory: the second one renews by a call of its
     // own.

@@ -28,8 +28,8 @@ beforeAll(openServed);
 afterAll(closeServed);
 
 /**
- * A read of what is not public; `of` says whose it is: the team's, or the person's alone. Where an
- * answer `isWhole`, being answered is to read it; else it holds a mark.
+ * A read of what is not public; `of` defines whose it is: the team's, or the person's alone. Where
+ * an answer `isWhole`, being answered is to read it; else it holds a mark.
  */
 type Read = { of: "team" | "person"; path: string; isWhole?: boolean; mark?: string };
 /** A team, and what its members read. */
@@ -102,7 +102,7 @@ async function pathOf(uploadId: number): Promise<string> {
   return `/api/v1/files/${row?.key}`;
 }
 
-/** The token that somebody's browser has now, and keeps. */
+/** The token that somebody's browser has now, and retains. */
 async function tokenOf({ sessionId }: Person): Promise<string> {
   const now = new Date();
   const live = await findLiveSession(testDb(), sessionId, now);

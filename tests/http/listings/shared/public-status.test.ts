@@ -58,7 +58,7 @@ describe("a listing that search engines may show", () => {
 describe("a listing that was open until lately", () => {
   it.each([
     ["reserved", () => parcel({ status: AnnouncementStatus.reserved })],
-    ["on its way", () => parcel({ status: AnnouncementStatus.inProgress })],
+    ["under way", () => parcel({ status: AnnouncementStatus.inProgress })],
     ["completed", () => parcel({ status: AnnouncementStatus.completed })],
     ["past", () => parcel(past(3))],
     ["a reserved trip", () => trip({ status: TripStatus.reserved })],
@@ -70,7 +70,7 @@ describe("a listing that was open until lately", () => {
     expect(page.headingCount).toBe(1);
   });
 
-  it("says nothing of a parcel that someone else has reserved", async () => {
+  it("shows nothing of a parcel that someone else has reserved", async () => {
     const path = await parcel({ status: AnnouncementStatus.reserved }, { title: "Un secret de famille" });
     const { html } = await readPage(`/en${path}`);
     expect(html.includes("This listing is no longer open")).toBe(true);
@@ -97,7 +97,7 @@ describe("a listing that is gone", () => {
     }
   });
 
-  it("is still there for whoever has a part in it", async () => {
+  it("is still there for its parties", async () => {
     const path = await parcel(past(60));
     expect((await readPage(path)).status).toBe(410);
     expect((await readPage(path, await makePerson())).status).toBe(410);
@@ -110,7 +110,7 @@ describe("a listing that is gone", () => {
   });
 });
 
-describe("a listing that nobody else may know of", () => {
+describe("a listing that no one else may know of", () => {
   it.each([
     ["private", () => parcel({}, { visibility: 3 })],
     ["for carriers alone", () => parcel({}, { visibility: 2 })],

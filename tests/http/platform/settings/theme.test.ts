@@ -7,7 +7,7 @@ import { testDb } from "@/tests/support/database";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { served } from "@/tests/support/served";
 
-/** "Within seconds": the theme's own age, and that of a page that is kept for visitors. */
+/** "Within seconds": the theme's own age, and that of a page that is cached for visitors. */
 const SEEN_WITHIN_MS = 6_000;
 
 beforeAll(openServed);

@@ -80,12 +80,12 @@ describe("files in a bucket", () => {
   });
 
   it.each([
-    ["is away", () => s3.stop("SIGKILL"), () => s3.start()],
+    ["is unavailable", () => s3.stop("SIGKILL"), () => s3.start()],
     ["stands still", async () => s3.pause(), async () => s3.resume()],
   ])(
-    "that %s: the call says to come again, pages go on, and nothing is lost",
+    "that %s: the call answers to come again, pages go on, and nothing is lost",
     { timeout: 60_000 },
-    async (_how, hit, mend) => {
+    async (_how, hit, repair) => {
       const person = await makePerson();
       const sound = wav(2);
       const { body } = await upload(person, sound);
@@ -95,7 +95,7 @@ describe("files in a bucket", () => {
         read(person, body.file.path),
         fetch(`${servedUrl()}/announcements`),
       ]);
-      await mend();
+      await repair();
       expect([stored.status, stored.body.code, shown.status, page.status]).toEqual([503, "server.not_ready", 503, 200]);
       expect([stored.headers.get("retry-after"), shown.headers.get("retry-after")]).toEqual(["5", "5"]);
       expect((await upload(person, sound)).status).toBe(201);
@@ -109,11 +109,11 @@ describe("files in a bucket", () => {
 
 describe("a process whose bucket is set wrongly", () => {
   const start = async (more: Record<string, string>) => {
-    const said: string[] = [];
+    const output: string[] = [];
     const env = { ...process.env, ...TEST_ENV, ...settings, NODE_ENV: "production" as const, ...more };
-    const child = startChild("web", ["dist/web.js"], env, (line) => said.push(line));
+    const child = startChild("web", ["dist/web.js"], env, (line) => output.push(line));
     await child.exited;
-    return said.join("\n");
+    return output.join("\n");
   };
 
   it.each([
@@ -127,8 +127,8 @@ describe("a process whose bucket is set wrongly", () => {
     ["an address without a bucket", { S3_BUCKET: "" }, "S3_BUCKET"],
     ["an address that is none", { S3_ENDPOINT: "minio:9000" }, "S3_ENDPOINT"],
   ])("ends with a sentence: %s", { timeout: 30_000 }, async (_what, more, sentence) => {
-    const said = await start(more);
-    expect(said).toContain(sentence);
-    expect(said).not.toContain("wrong-secret-key");
+    const output = await start(more);
+    expect(output).toContain(sentence);
+    expect(output).not.toContain("wrong-secret-key");
   });
 });

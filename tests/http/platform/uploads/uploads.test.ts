@@ -42,8 +42,8 @@ const usesOf = async (person: Person) => {
 describe("a picture that takes gigabytes or minutes", () => {
   it("is refused with a 422, and everyone else is answered meanwhile", async () => {
     const [first, second, third, fourth] = Object.values(BOMBS);
-    // As many at once as there are children: on a busy machine who comes later may be told to come
-    // again.
+    // As many concurrently as there are children: on a busy machine who comes later may be asked to
+    // come again.
     for (const pair of [
       [first, second],
       [third, fourth],
@@ -72,7 +72,7 @@ describe("a picture that takes gigabytes or minutes", () => {
     expect((await upload(person, photo)).status).toBe(429);
   });
 
-  it("is given up when its sender leaves: the next one has its turn at once", async () => {
+  it("is given up when its sender leaves: the next one has its turn immediately", async () => {
     const person = await makePerson();
     const leaving = new AbortController();
     const headers = { origin: servedUrl(), "x-custom-lang": "fr", cookie: `rihla_access=${await accessOf(person)}` };
@@ -124,7 +124,7 @@ describe("a photo of a phone", () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     ["more than 60 MB", () => padded(photo, 60 * MB + 1), 413, "upload.too_large"],
     ["a drawing of 48 megapixels", () => flat(8_000, 6_000).gif().toBuffer(), 422, "upload.too_many_pixels"],
-    ["a HEIC that says to have 108 megapixels", () => heicOfSize(12_000, 9_000), 422, "upload.too_many_pixels"],
+    ["a HEIC that claims to have 108 megapixels", () => heicOfSize(12_000, 9_000), 422, "upload.too_many_pixels"],
     [
       "an AVIF of 48 megapixels",
       () => flat(8_000, 6_000).avif({ effort: 0 }).toBuffer(),
@@ -132,7 +132,7 @@ describe("a photo of a phone", () => {
       "upload.too_many_pixels",
     ],
     ["a PDF with a password", () => makePdf({ password: "secret" }), 422, "upload.locked"],
-    ["a HEIC that says to have thousands of them", () => heicOfSize(2 ** 31, 2 ** 31), 422, "upload.unreadable"],
+    ["a HEIC that claims to have thousands of them", () => heicOfSize(2 ** 31, 2 ** 31), 422, "upload.unreadable"],
     ["a HEIC that is cut off", () => HEIC.turned.subarray(0, 900), 422, "upload.unreadable"],
     ["a JPEG that is cut off", () => photo.subarray(0, photo.length - 100), 422, "upload.unreadable"],
     ["another format", async () => sharp(photo).tiff().toBuffer(), 415, "upload.wrong_type"],
@@ -150,7 +150,7 @@ describe("a photo of a phone", () => {
     const before = storedFiles(served().dataDir);
     const status = await http("/v1/uploads/upload", { as: person, body: form }).then(
       (answer) => answer.status,
-      // The connection may end while the rest is on its way.
+      // The connection may end while the rest is under way.
       () => 413,
     );
     expect(status).toBe(413);
@@ -204,7 +204,7 @@ describe("of a form that is refused", () => {
     expect(answer.status).toBe(status);
     expect(storedFiles(dataDir())).toEqual(before);
     expect(as ? await countOf(as) : 0).toBe(0);
-    // The hour's count moves before anything is looked at, so it says whether anything was; of a
+    // The hour's count moves before anything is inspected, so it shows whether anything was; of a
     // full one nothing is left to count.
     expect(as && status !== 429 ? await usesOf(as) : usedBefore).toBe(usedBefore);
   });

@@ -61,11 +61,11 @@ beforeAll(async () => {
 afterAll(closeServed);
 
 const inLanguage = (path: string, prefix: string) => (path === "/" ? prefix || "/" : prefix + path);
-/** The address that a page says is its own: the home page's may end with a slash or not. */
+/** The address that a page declares as its own: the home page's may end with a slash or not. */
 const plain = (url: string | undefined) => url?.replace(/\/$/, "");
 
 describe("every public page", () => {
-  it("says its own address, its other languages and the French one for all others, and they say the same", async () => {
+  it("declares its own address, its other languages and the French one for all others, and they declare the same", async () => {
     for (const path of paths) {
       const addresses = Object.fromEntries(
         [
@@ -94,12 +94,12 @@ describe("every public page", () => {
     }
   }, 180_000);
 
-  it("keeps the number of its page in its own address", async () => {
+  it("contains the number of its page in its own address", async () => {
     expect((await readPage("/guides?page=1")).canonical).toBe(`${servedUrl()}/guides`);
     expect((await readPage("/announcements?page=1&sort=price")).canonical).toBe(`${servedUrl()}/announcements`);
   });
 
-  it("keeps lists that are narrowed out of search engines", async () => {
+  it("leaves lists that are narrowed out of search engines", async () => {
     expect((await readPage("/announcements?mode=air")).robots).toBe("noindex, follow");
     expect((await readPage("/transporters?maxPrice=10")).robots).toBe("noindex, follow");
   });
@@ -136,18 +136,18 @@ describe("a person's page", () => {
     expect((await readPage(personPath)).robots).toBe("");
   });
 
-  it("is not there for nobody and for whoever was banned", async () => {
+  it("is not found for unknown ids and for banned users", async () => {
     const banned = await makePerson({ status: "banned" });
     for (const path of ["/people/amel-b-2000000000", "/people/amel-b", `/people/amel-b-${banned.userId}`])
       expect((await readPage(path)).status, path).toBe(404);
   });
 
-  it("names nobody's last name, address or phone", async () => {
+  it("shows no one's last name, address or phone", async () => {
     expect((await readPage(personPath)).html).not.toMatch(/Benali|@example|\+336/);
   });
 });
 
-describe("a page on the way to another", () => {
+describe("a page that leads to another", () => {
   it.each([
     "/sign-in?next=/favourites",
     "/sign-in?fault=cancelled",
@@ -159,7 +159,7 @@ describe("a page on the way to another", () => {
     expect(page.canonical).toBe(servedUrl() + path.split("?")[0]);
   });
 
-  it.each(["/confirm-email?token=none", "/reset-password?token=none"])("is for nobody else: %s", async (path) => {
+  it.each(["/confirm-email?token=none", "/reset-password?token=none"])("is for no one else: %s", async (path) => {
     expect((await readPage(path)).robots).toContain("noindex");
   });
 });
@@ -184,7 +184,7 @@ describe("structured data", () => {
       expect((await fetch(crumb.item)).status).toBe(200);
   });
 
-  it("says what people typed without ending its script", async () => {
+  it("contains what people typed without ending its script", async () => {
     const { things } = await readPage(paths.at(-2) ?? "");
     expect(things[0]?.name).toBe("</script><b>Valise & « colis »</b>");
     expect(things[0]?.priceSpecification).toMatchObject({ price: 50, priceCurrency: "EUR" });

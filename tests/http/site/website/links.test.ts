@@ -58,7 +58,7 @@ async function accessOf(person: Person): Promise<string> {
 }
 
 describe("no link is a dead end", () => {
-  it("nor is the icon that browsers ask for beside what is no page of ours, such as a file", async () => {
+  it("nor is the icon that browsers ask for next to what is no page of ours, such as a file", async () => {
     const response = await fetch(`${served().appUrl}/favicon.ico`);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
   });

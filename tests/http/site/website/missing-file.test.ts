@@ -20,14 +20,14 @@ describe("an address of a file that is not there", () => {
     "/a.folder/page",
     "/%F0%9F%9A%80.txt",
     "/missing.png?_rsc=abc",
-  ])("%s is told so in every language, by the server, and by nothing else", async (path) => {
+  ])("%s is answered in every language, by the server, and by nothing else", async (path) => {
     const response = await fetch(`${served().appUrl}${path}`);
     const html = await response.text();
     expect(response.status).toBe(404);
     for (const locale of LOCALES) expect(html).toContain(TITLES[locale]);
     expect(html).toContain('lang="ar" dir="rtl"');
     expect(html).toMatch(/<meta name="robots" content="noindex/);
-    // Whoever tries thousands of names has no page of the market made for each.
+    // Thousands of invented names do not render a page of the market each.
     expect(html.length).toBeLessThan(20_000);
   });
 

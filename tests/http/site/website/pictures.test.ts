@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(closeServed);
 
 describe("the pictures of shared links", () => {
-  it("are drawn for pages, guides, listings and pairs in each language, and kept by their words", async () => {
+  it("are rendered for pages, guides, listings and pairs in each language, and cached by their words", async () => {
     const names = [
       "home",
       "guide-1",
@@ -43,7 +43,7 @@ describe("the pictures of shared links", () => {
       }
   });
 
-  it("are not drawn for what nobody may see", async () => {
+  it("are not rendered for what no one may see", async () => {
     for (const name of [
       `announcement-${hiddenId}`,
       "announcement-2000000000",

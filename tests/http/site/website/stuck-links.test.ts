@@ -24,7 +24,7 @@ function textOf(namespace: string, path: string): string {
   return found;
 }
 
-/** Where an address leads in the end, and what is read there. */
+/** Returns where an address leads in the end, and the page there. */
 async function follow(path: string): Promise<{ path: string; status: number; html: string }> {
   const answer = await fetch(servedUrl() + path);
   const url = new URL(answer.url);
@@ -63,7 +63,7 @@ describe("a link with what stuck to its end in a message", () => {
     expect((await http("/v1/auth/reset-password", { body })).status).toBe(200);
   });
 
-  it("leads the recipient, and whoever wants no more mails, where they are sent", async () => {
+  it("leads the recipient, and who unsubscribes, where they are sent", async () => {
     const { shipper, reservationId, ...deal } = await makePaid();
     const { url } = await callAs(shipper, makeRecipientLink, { id: reservationId });
     const { pathname, search } = new URL(url);
@@ -79,7 +79,7 @@ describe("a link with what stuck to its end in a message", () => {
   });
 });
 
-describe("a link that does not work says why, without a form that could not be sent", () => {
+describe("a link that does not work shows why, without a form that could not be sent", () => {
   it.each([
     ["reset-password", "reset"],
     ["confirm-email", "confirm"],

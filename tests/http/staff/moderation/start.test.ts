@@ -7,7 +7,7 @@ import { sessionCookie } from "@/tests/support/signed-in";
 beforeAll(openServed);
 afterAll(closeServed);
 
-/** Where somebody is sent from the page that people arrive on; nothing for whoever stays. */
+/** Returns where somebody is redirected from the first page; nothing for who stays. */
 async function sentTo(path: string, sessionId: string): Promise<string | null> {
   const { name, value } = await sessionCookie(sessionId);
   const answer = await fetch(`${served().appUrl}${path}`, {

@@ -63,7 +63,7 @@ describe("connecting", () => {
     expect(await attempt({ token }, "/other")).toBe("Invalid namespace");
   });
 
-  it("ends at once when the session does", async () => {
+  it("ends immediately when the session does", async () => {
     const person = await makePerson();
     const client = await listen(person);
     await http("/v1/auth/logout", { method: "POST", body: {}, as: person });
@@ -73,10 +73,10 @@ describe("connecting", () => {
 });
 
 describe("a room", () => {
-  it("is closed to strangers: they cannot join, write, or hear", async () => {
+  it("is closed to outsiders: they cannot join, write, or hear", async () => {
     const { room, carrier, shipper } = await makeNegotiation();
     const person = await makePerson({ logisticsType: "carrier" });
-    const [stranger, ofShipper] = await Promise.all([listen(person), listen(shipper)]);
+    const [outsider, ofShipper] = await Promise.all([listen(person), listen(shipper)]);
     expect((await ofShipper.ask("join_chat_room", { chatRoomId: room.id })).ok).toBe(true);
     for (const [name, payload] of [
       ["join_chat_room", { chatRoomId: room.id }],
@@ -85,13 +85,13 @@ describe("a room", () => {
       ["mark_read", { chatRoomId: room.id }],
       ["typing_start", { chatRoomId: room.id }],
     ] as const) {
-      expect(await stranger.ask(name, payload), name).toMatchObject({ ok: false, code: "room.not_found" });
+      expect(await outsider.ask(name, payload), name).toMatchObject({ ok: false, code: "room.not_found" });
     }
     await http(`/v1/chat/rooms/${room.id}/messages`, { as: carrier, body: { content: "secret" } });
     expect((await ofShipper.until("new_message")).message).toMatchObject({ content: "secret" });
-    await pastFence(stranger, person);
-    expect(JSON.stringify(stranger.received)).not.toContain("secret");
-    for (const client of [stranger, ofShipper]) client.socket.disconnect();
+    await pastFence(outsider, person);
+    expect(JSON.stringify(outsider.received)).not.toContain("secret");
+    for (const client of [outsider, ofShipper]) client.socket.disconnect();
   });
 
   it("has what one person writes in its order, however fast it comes", async () => {
@@ -110,7 +110,7 @@ describe("a room", () => {
     close();
   });
 
-  it("tells both sides of everything that happens in it, in order and numbered", async () => {
+  it("sends both sides everything that happens in it, in order and numbered", async () => {
     const { chatRoomId, ofShipper, ofCarrier, close } = await bothInRoom();
     expect(
       await ofCarrier.ask("send_message", { chatRoomId, content: "Bonjour", clientId: randomUUID() }),
@@ -277,7 +277,7 @@ describe("bad frames", () => {
     expect((await fetch(`${served().realtimeUrl}/healthz`)).status).toBe(200);
   });
 
-  it("tell the client by an error event when it asked for no answer", async () => {
+  it("notify the client by an error event when it asked for no answer", async () => {
     const client = await listen(await makePerson());
     client.socket.emit("send_message", { chatRoomId: 999_999, content: "x" });
     expect((await client.until("error")).code).toBe("room.not_found");

@@ -54,8 +54,9 @@ async function erase(person: Person): Promise<void> {
   await callAs(person, eraseAccount, { password: PASSWORD });
 }
 
-/** Every way in which a room is disabled, with the reason that both sides are told. */
-const WAYS: Record<string, { make: () => Promise<Deal>; disable: (deal: Deal) => Promise<unknown>; reason: string }> = {
+type Case = { make: () => Promise<Deal>; disable: (deal: Deal) => Promise<unknown>; reason: string };
+/** Every case in which a room is disabled, with the reason that both sides get. */
+const CASES: Record<string, Case> = {
   "the shipper is suspended": { make: aboutParcel, disable: ({ shipper }) => suspend(shipper), reason: "moderation" },
   "the carrier is suspended": { make: aboutParcel, disable: ({ carrier }) => suspend(carrier), reason: "moderation" },
   "a report suspends its person": {
@@ -69,7 +70,7 @@ const WAYS: Record<string, { make: () => Promise<Deal>; disable: (deal: Deal) =>
     reason: "moderation",
   },
   "moderation removes the trip": { make: aboutTrip, disable: (deal) => decide(deal, "remove"), reason: "moderation" },
-  "an accepted offer that nobody has paid ends with a suspension": {
+  "an accepted offer that is unpaid ends with a suspension": {
     async make() {
       const deal = await aboutParcel();
       const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.roomId, amount: 50 });
@@ -96,7 +97,7 @@ const WAYS: Record<string, { make: () => Promise<Deal>; disable: (deal: Deal) =>
 
 const WORDS: Record<string, string> = { moderation: "room_disabled", account_erased: "account_erased" };
 
-describe.each(Object.entries(WAYS))("when %s", (_way, { make, disable, reason }) => {
+describe.each(Object.entries(CASES))("when %s", (_name, { make, disable, reason }) => {
   it("both ends hear that the room is disabled, and read it so afterwards", async () => {
     const deal = await make();
     // Those who are shut out hear nothing any more: each end is heard by a colleague.

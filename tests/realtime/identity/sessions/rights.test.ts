@@ -17,13 +17,13 @@ import { listen, type TestSocket, waitFor } from "@/tests/support/sockets";
 beforeAll(openServed);
 afterAll(closeServed);
 
-/** A room that a member of a team listens to, beside an owner who keeps the right to. */
+/** A room that a member of a team listens to, next to an owner who retains the right to. */
 type Scene = Team & {
   roomId: number;
   /** The message of the offer that waits for an answer. */
   offerId: number;
 };
-/** What an event says beside its room. */
+/** The payload of an event in addition to its room. */
 const WORDS: Record<string, object> = { send_message: { content: "x" }, send_offer: { amount: 50 } };
 
 async function makeScene(): Promise<Scene> {
@@ -83,8 +83,8 @@ async function expectSignedOut(scene: Scene): Promise<void> {
 }
 
 /**
- * Whoever is signed in still connects again, and can neither do nor hear anything in the room or
- * the team.
+ * Expects that who is signed in still connects again, and can neither do nor hear anything in the
+ * room or the team.
  */
 async function expectNothingLeft(scene: Scene): Promise<void> {
   await expectNoTeam(scene, 404);
@@ -105,22 +105,22 @@ describe("somebody who lost the right to a room", () => {
   for (const [name, loss] of Object.entries(LOSSES)) {
     it(`by ${name} hears nothing more of it, and can do nothing in it`, async () => {
       const scene = await makeScene();
-      const [kept, lost] = await Promise.all([listen(scene.owner), listen(scene.member)]);
-      for (const client of [kept, lost])
+      const [owner, lost] = await Promise.all([listen(scene.owner), listen(scene.member)]);
+      for (const client of [owner, lost])
         expect((await client.ask("join_chat_room", { chatRoomId: scene.roomId })).ok).toBe(true);
       await recordAll(scene, "before");
-      await Promise.all([receivesOwn(kept, "before"), receivesOwn(lost, "before")]);
+      await Promise.all([receivesOwn(owner, "before"), receivesOwn(lost, "before")]);
       expect(marksOf(lost).filter((mark) => mark === "before").length).toBeGreaterThan(20);
 
       await loss.lose(scene);
       await recordAll(scene, "after");
-      await receivesOwn(kept, "after");
-      expect(marksOf(kept).filter((mark) => mark === "after").length).toBeGreaterThan(20);
+      await receivesOwn(owner, "after");
+      expect(marksOf(owner).filter((mark) => mark === "after").length).toBeGreaterThan(20);
       await waitFor(() => (lost.socket.connected ? undefined : true), "the socket to be closed");
       expect(marksOf(lost)).not.toContain("after");
 
       await (loss.isSignedIn ? expectNothingLeft(scene) : expectSignedOut(scene));
-      for (const client of [kept, lost]) client.socket.disconnect();
+      for (const client of [owner, lost]) client.socket.disconnect();
     });
   }
 

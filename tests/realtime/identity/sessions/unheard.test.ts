@@ -6,7 +6,7 @@ import { wsToken } from "@/tests/support/sockets";
 beforeAll(openServed);
 afterAll(closeServed);
 
-/** A connection by polling, packet by packet: a client of the library would close it by itself. */
+/** A connection by polling, packet by packet: the library's client would close it. */
 async function connect() {
   const address = `${servedUrl()}/socket.io?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1));
@@ -30,7 +30,7 @@ async function connect() {
 }
 
 // Each waits for the server's own clock: together they wait once.
-describe.concurrent("a connection that nobody signed in on", () => {
+describe.concurrent("a connection without a sign-in", () => {
   it.for([
     ["asks for the default namespace", "40"],
     ["asks for one that there is not", "40/made-up,"],
@@ -50,7 +50,7 @@ describe.concurrent("a connection that nobody signed in on", () => {
     expect((await connection.poll()) || connection.received.some((text) => text.startsWith("40"))).toBe(false);
   });
 
-  it("is closed when its person leaves the chat and would keep it", async ({ expect }) => {
+  it("is closed when its person leaves the chat and would hold it open", async ({ expect }) => {
     const connection = await connect();
     await connection.send(`40/chat,${JSON.stringify({ token: await wsToken(await makePerson()) })}`);
     while (!connection.received.some((text) => text.startsWith("40/chat,"))) await connection.poll();

@@ -21,19 +21,19 @@ async function makeTeam() {
   return { owner, mate, path, write };
 }
 
-it("a message is told to the team's sockets without its text, and to no others", async () => {
+it("a message is sent to the team's sockets without its text, and to no others", async () => {
   const { owner, mate, path, write } = await makeTeam();
-  const stranger = await makePerson();
-  const [hers, his, others] = await Promise.all([listen(owner), listen(mate), listen(stranger)]);
+  const outsider = await makePerson();
+  const [hers, his, others] = await Promise.all([listen(owner), listen(mate), listen(outsider)]);
   const id = await write(owner, "Rendez-vous à 8 h");
   const payload = { workspaceId: owner.workspaceId, lastId: id };
   for (const client of [hers, his]) expect(await client.until(NAME)).toEqual(payload);
-  await pastFence(others, stranger);
+  await pastFence(others, outsider);
   expect(heard(others)).toEqual([]);
   const list = await http(`${path}?after=${id - 1}`, { as: mate });
   expect(list.body.data).toMatchObject([{ id, content: "Rendez-vous à 8 h", isMine: false }]);
 
-  // Reading is told to the reader's own windows alone.
+  // Reading is sent to the reader's own windows alone.
   const second = await listen(mate);
   expect((await http(`${path}/read`, { method: "PATCH", body: { upToId: id }, as: mate })).body).toMatchObject({
     count: 0,

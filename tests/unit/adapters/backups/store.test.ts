@@ -37,7 +37,7 @@ async function textOf(content: Readable | undefined): Promise<string | undefined
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A stream of so many bytes. */
+/** A stream of the given number of bytes. */
 function streamOf(bytes: number): Readable {
   const chunk = Buffer.alloc(1024 * 1024, "x");
   return Readable.from(Array.from({ length: bytes / chunk.length }, () => chunk));
@@ -59,7 +59,7 @@ describe.each(STORES)("backups in %s", (_kind, storeOf) => {
     await expect(store.create("one").then((again) => again.finish())).rejects.toThrow();
   });
 
-  it("look whole to nobody before they are", async () => {
+  it("are never whole to a reader before they are complete", async () => {
     const store = storeOf("partial");
     const made = await store.create("two");
     await made.write("database.dump", Buffer.from("half"));
@@ -84,7 +84,7 @@ describe.each(STORES)("backups in %s", (_kind, storeOf) => {
     expect(await store.open("one")).toBeUndefined();
   });
 
-  it("have the lists of erasures beside them, which are no backups", async () => {
+  it("have the lists of erasures next to them, which are no backups", async () => {
     const { erasures, list } = storeOf("erasures");
     expect(await erasures.list()).toEqual([]);
     await erasures.write("one.jsonl", Buffer.from("1\n"));
@@ -169,7 +169,7 @@ describe("uploads in parts that were cut off", () => {
   });
 });
 
-it("a bucket that is not there is said with what to mend", async () => {
+it("a bucket that is not there is reported with what to fix", async () => {
   await expect(bucketAt(s3.endpoint, "", "no-such-bucket").list()).rejects.toThrow(
     /s3:\/\/no-such-bucket\/ cannot be used \(NoSuchBucket.*Mend BACKUP_S3_/,
   );

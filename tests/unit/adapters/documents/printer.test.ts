@@ -41,7 +41,7 @@ const FACTS: TransportDocument = {
 const PRINTERS: [name: string, printer: DocumentPrinter][] = [["thread", threadPrinter]];
 
 describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => {
-  it.each(LOCALES)("prints a transport document in %s, the same for the same facts", async (locale) => {
+  it.each(LOCALES)("renders a transport document in %s, the same for the same facts", async (locale) => {
     const [first, second] = await Promise.all([1, 2].map(() => printer.printTransportDocument(FACTS, locale)));
     expect(
       Buffer.from(first ?? [])
@@ -64,7 +64,7 @@ describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => 
   // A letter that its font builds of two glyphs gives its second one no character.
   const plain = (text: string) => text.normalize("NFC").replaceAll(/\ufe0f|[\p{Cc}\s\u200b-\u200f]/gu, "");
 
-  it.each(LOCALES)("prints every sign of names in any script, in %s", { timeout: 90_000 }, async (locale) => {
+  it.each(LOCALES)("renders every sign of names in any script, in %s", { timeout: 90_000 }, async (locale) => {
     const names = [...WRITTEN_FROM_LEFT, ...WRITTEN_FROM_RIGHT, ...PICTURES];
     const pdf = Buffer.from(await printer.printTransportDocument(withNames(names), locale));
     const glyphs = await readGlyphs(pdf);
@@ -82,7 +82,7 @@ describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => 
         expect(signs).toContain(sign);
   });
 
-  it.each(LOCALES)("replaces what no font has by a box, and says so, in %s", async (locale) => {
+  it.each(LOCALES)("replaces what no font has by a box, and reports that, in %s", async (locale) => {
     const note = String(readTexts(locale, "transport-document").unprinted).replace("{sign}", "□");
     const shows = async (names: readonly string[]) => {
       const pdf = Buffer.from(await printer.printTransportDocument(withNames(names), locale));

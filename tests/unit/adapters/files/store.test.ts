@@ -51,7 +51,7 @@ describe.each(STORES)("the store of files on %s", (_name, store, age) => {
     await expect(store.delete(name)).resolves.toBeUndefined();
   });
 
-  it("streams a file or a range of it, and says how large it is", async () => {
+  it("streams a file or a range of it, and returns how large it is", async () => {
     const name = newName();
     const bytes = randomBytes(300_000);
     await store.write(name, bytes);
@@ -83,7 +83,7 @@ describe.each(STORES)("the store of files on %s", (_name, store, age) => {
     expect(await store.read(name)).toBeUndefined();
   });
 
-  it("holds one whole version when the same name is written many times at once", async () => {
+  it("holds one whole version when the same name is written many times concurrently", async () => {
     const name = newName();
     const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, index));
     await Promise.all(versions.map((bytes) => store.write(name, bytes)));
@@ -91,7 +91,7 @@ describe.each(STORES)("the store of files on %s", (_name, store, age) => {
     expect(versions.some((bytes) => read?.equals(bytes))).toBe(true);
   });
 
-  it("lists by the first byte what was written before a moment", async () => {
+  it("lists by the first byte what was written before an instant", async () => {
     const [old, young] = [newName(), newName()];
     await store.write(old, Buffer.from("a"));
     await store.write(young, Buffer.from("b"));
@@ -103,7 +103,7 @@ describe.each(STORES)("the store of files on %s", (_name, store, age) => {
     expect(new Set(FIRST_BYTES).size).toBe(256);
   });
 
-  it("says that it can be written to", async () => {
+  it("reports that it can be written to", async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 
@@ -135,7 +135,7 @@ describe("a folder", () => {
 });
 
 describe("a bucket", () => {
-  it("keeps what has another prefix apart", async () => {
+  it("separates what has another prefix", async () => {
     const name = newName();
     await inBucket("one/").write(name, Buffer.from("a"));
     expect(await inBucket("two/").read(name)).toBeUndefined();
@@ -161,16 +161,16 @@ describe("a bucket", () => {
   ];
 
   it.each([
-    ["nobody listens", async () => inBucket("", `http://127.0.0.1:${await freePort()}`)],
+    ["nothing listens", async () => inBucket("", `http://127.0.0.1:${await freePort()}`)],
     ["it answers with faults", async () => inBucket("", await serveFault(503))],
     ["the keys are refused", async () => inBucket("", await serveFault(403))],
-  ])("is unavailable when %s, and says so in every call", { timeout: 30_000 }, async (_why, make) => {
+  ])("is unavailable when %s, and returns that in every call", { timeout: 30_000 }, async (_why, make) => {
     const store = await make();
     for (const call of everyCall(store)) await expect(call()).rejects.toThrow(UnavailableError);
   });
 
   it.each([
-    ["nobody listens", async () => inBucket("", `http://127.0.0.1:${await freePort()}`), /is unavailable/],
+    ["nothing listens", async () => inBucket("", `http://127.0.0.1:${await freePort()}`), /is unavailable/],
     ["it answers with faults", async () => inBucket("", await serveFault(503)), /is unavailable/],
     [
       "the keys are refused",

@@ -4,7 +4,7 @@ import { printable } from "@/lib/adapters/fonts/printable";
 
 const OWN = ["Figtree", "Figtree extended", "Plex Arabic"] as const;
 
-describe("the fonts of papers", () => {
+describe("the fonts of documents", () => {
   it.each([
     ["A", "Figtree"],
     ["ł", "Figtree extended"],
@@ -37,7 +37,7 @@ describe("the fonts of papers", () => {
     ["1\u202f500,00\u00a0€\u2007x\tz", "1\u00a0500,00\u00a0€\u00a0x z"],
     ["\u2067שרה\u2069", "שרה"],
     ["e\u0301", "é"],
-  ])("print %o as %o", (text, printed) => {
+  ])("render %o as %o", (text, printed) => {
     expect(printable(text, OWN)).toBe(printed);
   });
 });

@@ -8,7 +8,7 @@ const FILES = [
 ];
 
 /**
- * The tables of an unpacked font: what its directory says of each, and the sum of the words that
+ * The tables of an unpacked font: the directory's entry of each, and the sum of the words that
  * are there.
  */
 function tablesOf(font: Buffer) {
@@ -37,7 +37,7 @@ describe("a packed font", () => {
     for (const { sum, stated, offset } of tables) expect({ sum, start: offset % 4 }).toEqual({ sum: stated, start: 0 });
   });
 
-  it("is told from what is none", () => {
+  it("is distinguished from what is none", () => {
     expect(() => unpackFont(Buffer.from("a text of some length, which is no font at all"))).toThrow("no WOFF font");
   });
 });

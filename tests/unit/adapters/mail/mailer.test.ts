@@ -45,7 +45,7 @@ describe.each(MAILERS)("the mailer %s", (_name, mailer, status) => {
 describe("a mail provider that does not send", () => {
   const mailer = () => resendMail({ apiKey: "key-12345678", baseUrl: resend.url, from: "Rihla <a@b.example>" });
 
-  it.each([401, 403, 422, 429, 500])("is told of by its word for %i, and sends at the next try", async (code) => {
+  it.each([401, 403, 422, 429, 500])("is reported by its word for %i, and sends at the next attempt", async (code) => {
     resend.answerWith(code);
     const letter = { ...LETTER, key: `again-${code}` };
     expect(await mailer().send(letter)).toEqual({ status: "refused", reason: `refused_${code}`, detail: "no" });

@@ -5,7 +5,7 @@ import { chooseMaps } from "@/lib/runtime/choose-maps";
 const mapsWith = (over: Record<string, string>) => chooseMaps(parseEnv({ ...process.env, ...over }));
 
 describe("the maps' settings", () => {
-  it("are the site's own files, and no host beside it, unless a token is set", () => {
+  it("are the site's own files, and no other host, unless a token is set", () => {
     expect(mapsWith({})).toEqual({ settings: { engine: "maplibre" }, hosts: [] });
   });
 

@@ -165,7 +165,7 @@ describe.each([
     expect(await provider.reversePayOut(back)).toEqual(reversed);
   });
 
-  it("refuses to pay an account that lacks something, and says what it lacks", async () => {
+  it("refuses to pay an account that lacks something, and returns what it lacks", async () => {
     const { provider, pay, restrict } = make();
     const asked = order();
     const paymentRef = await pay(asked);

@@ -65,7 +65,7 @@ describe("a card of the simulator", () => {
 });
 
 describe("an account of the simulator", () => {
-  it("is ready by itself, and in each state that it is put into", async () => {
+  it("is ready automatically, and in each state that it is put into", async () => {
     const { accountRef } = await provider.accounts.open({ key: "account-1", country: "FR", email: null });
     expect((await provider.accounts.read(accountRef)).status).toBe("ready");
     for (const status of PAYOUT_ACCOUNT_STATUSES) {

@@ -109,7 +109,7 @@ describe("a checkout at Stripe", () => {
     expect((await provider().retrieve(asked.key, providerRef))?.status).toBe(status);
   });
 
-  it("that Stripe refuses says so, with Stripe's name for the request", async () => {
+  it("that Stripe refuses returns the error, with Stripe's name for the request", async () => {
     const error = await errorOf(provider().openCheckout(order({ amountCents: 10 })));
     expect(error).toMatchObject({
       trouble: "refused",
@@ -133,7 +133,7 @@ describe("a checkout at Stripe", () => {
 
 describe("a call that goes wrong", () => {
   it.each(["429", "503", "500", "cut", "lost", "slow"] as const)(
-    "by %s is worth another try, which does it once",
+    "by %s is worth another attempt, which does it once",
     async (fault) => {
       const asked = order();
       stripe.faults.order(/checkout\/sessions$/, fault, fault);
@@ -182,7 +182,7 @@ describe("a call that goes wrong", () => {
   it.each([
     ["403", "permission"],
     ["400", "account_not_ready"],
-  ] as const)("by %s says whose trouble it is", async (fault, trouble) => {
+  ] as const)("by %s names whose trouble it is", async (fault, trouble) => {
     const { paymentRef, number } = await paid();
     const accountRef = await ready();
     stripe.faults.order(/^POST \/v1\/transfers$/, fault);
@@ -190,7 +190,7 @@ describe("a call that goes wrong", () => {
     expect(troubleOf(await errorOf(provider().payOut(order)))).toBe(trouble);
   });
 
-  it("of which somebody else has sent another amount for the key says what was sent", async () => {
+  it("of which somebody else has sent another amount for the key returns what was sent", async () => {
     const { paymentRef } = await paid();
     await provider().refund({ key: `r-${paymentRef}`, paymentRef, amountCents: 700 });
     expect((await provider().refund({ key: `r-${paymentRef}`, paymentRef, amountCents: 900 })).amountCents).toBe(700);
@@ -213,7 +213,7 @@ describe("a call that goes wrong", () => {
   });
 });
 
-describe("what Stripe says of a disputed payment", () => {
+describe("what Stripe reports of a disputed payment", () => {
   it("names the payment, what the bank took and gave back, and how it ended", async () => {
     const { paymentRef } = await paid();
     const { id } = stripe.dispute(paymentRef);
@@ -261,7 +261,7 @@ describe("a webhook of Stripe", () => {
     ["checkout.session.completed", { id: "cs_1", metadata: null }, { about: "payment" }],
     ["charge.dispute.closed", { id: "du_1" }, { about: "dispute" }],
     ["account.updated", { id: "acct_1" }, { about: "account" }],
-  ])("about %s says what to look at", async (type, object, about) => {
+  ])("about %s names what to look at", async (type, object, about) => {
     expect(await read(event(type, object))).toEqual({ eventId: "evt_1", providerRef: object.id, ...about });
   });
 

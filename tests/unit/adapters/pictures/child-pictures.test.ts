@@ -36,8 +36,8 @@ describe("pictures that take gigabytes or minutes", () => {
     }, 10);
     const codes: string[][] = [];
     const bombs = Object.entries(BOMBS);
-    // As many at once as there are children: on a busy machine who comes later may be told to come
-    // again.
+    // As many concurrently as there are children: on a busy machine who comes later may be asked to
+    // come again.
     for (let at = 0; at < bombs.length; at += PICTURE_LIMITS.childrenMax) {
       const some = bombs.slice(at, at + PICTURE_LIMITS.childrenMax);
       codes.push(...(await Promise.all(some.map(async ([what, bytes]) => [what, await codeOf(encode(bytes))]))));
@@ -52,7 +52,7 @@ describe("pictures that take gigabytes or minutes", () => {
     expect((await encode(photo)).widthPx).toBe(60);
   }, 90_000);
 
-  it("are ended when nobody waits for them any more, drawn or waiting", async () => {
+  it("are ended when no one waits for them any more, rendering or waiting", async () => {
     const before = new Set(children().map(({ pid }) => pid));
     const leaving = new AbortController();
     const calls = Array.from({ length: 4 }, () => codeOf(encode(SLOW_PICTURE, { signal: leaving.signal })));
@@ -70,11 +70,11 @@ describe("a child process", () => {
     await encode(photo);
     delete process.env.RIHLA_CANARY;
     const [child] = children();
-    // Only Linux tells what another process knows and may take.
+    // Only Linux shows what another process knows and may take.
     const limit = `Max data size ${PICTURE_LIMITS.dataBytesMax + 4 * PICTURE_LIMITS.codeBytes}`;
-    const tell = (what: string) => readFileSync(`/proc/${child?.pid}/${what}`, "utf8");
+    const readProc = (what: string) => readFileSync(`/proc/${child?.pid}/${what}`, "utf8");
     const report =
-      process.platform === "linux" ? { environ: tell("environ"), limits: tell("limits") } : { limits: limit };
+      process.platform === "linux" ? { environ: readProc("environ"), limits: readProc("limits") } : { limits: limit };
     expect(report.environ ?? "").not.toMatch(/canary|SECRET|DATABASE/i);
     expect(report.limits.replaceAll(/ +/g, " ")).toContain(limit);
     expect(child?.pid).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe("a child process", () => {
 });
 
 describe("while many wait", () => {
-  it("one person's pictures do not keep the others from theirs", async () => {
+  it("one person's pictures do not block the others' own", async () => {
     const leaving = new AbortController();
     const busy = { owner: 1, signal: leaving.signal };
     const calls = [
@@ -111,7 +111,7 @@ describe("while many wait", () => {
     await Promise.all(calls);
   });
 
-  it("who comes too late is told to come again, and leaves no one waiting", async () => {
+  it("who comes too late is asked to come again, and leaves no one waiting", async () => {
     const leaving = new AbortController();
     const send = (owner: number) => codeOf(encode(SLOW_PICTURE, { owner, signal: leaving.signal }));
     const ofOne = Array.from({ length: PICTURE_LIMITS.waitingPerOwnerMax + PICTURE_LIMITS.childrenMax + 1 }, () =>

@@ -44,7 +44,7 @@ describe("a HEIC picture", () => {
     }
   });
 
-  it("keeps what is transparent", async () => {
+  it("preserves what is transparent", async () => {
     expect(await halvesOf((await encode(HEIC.transparent)).bytes, "columns")).toEqual(["red", "nothing"]);
   });
 
@@ -53,9 +53,9 @@ describe("a HEIC picture", () => {
       const { bytes } = await encode(file);
       return [...(await sharp(bytes).removeAlpha().resize(1, 1).raw().toBuffer())];
     };
-    const told = await colourOf(HEIC.displayP3);
+    const converted = await colourOf(HEIC.displayP3);
     for (const [channel, value] of [200, 80, 60].entries())
-      expect(Math.abs((told[channel] ?? 0) - value), String(told)).toBeLessThanOrEqual(4);
+      expect(Math.abs((converted[channel] ?? 0) - value), String(converted)).toBeLessThanOrEqual(4);
     const damaged = Buffer.from(HEIC.displayP3);
     damaged.write("none", damaged.indexOf("acsp"), "latin1");
     const [red = 0] = await colourOf(damaged);
@@ -71,7 +71,7 @@ describe("a HEIC picture", () => {
     expect(await halvesOf(bytes, "rows")).toEqual(["blue", "blue"]);
   });
 
-  it("of 40 megapixels is drawn within the limits", async () => {
+  it("of 40 megapixels is rendered within the limits", async () => {
     expect(await encode(HEIC.fortyMegapixels)).toMatchObject({ widthPx: 1_600, heightPx: 1_200 });
   });
 
@@ -83,7 +83,7 @@ describe("a HEIC picture", () => {
     expect(await errorOf(heicOfSize(2 ** 31, 2 ** 31))).toEqual(["upload.unreadable", undefined]);
   });
 
-  it("is told by its brands alone", () => {
+  it("is recognised by its brands alone", () => {
     const ftyp = (...brands: string[]) =>
       Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length * 4)}ftyp${brands.join("")}`, "latin1");
     expect(Object.values(HEIC).map(isHeic)).toEqual([true, true, true, true, true]);

@@ -53,7 +53,7 @@ describe("a PDF", () => {
     expect(await readPdf(bytes)).toMatchObject({ pageCount: 1, text: "AH 1007" });
   });
 
-  it("that needs a password says so, whatever follows it", async () => {
+  it("that needs a password is refused as such, whatever follows it", async () => {
     const locked = makePdf({ password: "secret" });
     expect(await codeOf(locked)).toBe("upload.locked");
     expect(await codeOf(Buffer.concat([locked, Buffer.alloc(99)]))).toBe("upload.locked");
@@ -61,7 +61,7 @@ describe("a PDF", () => {
 
   it.each<[string, Buffer]>([
     ["has no page", makePdf({ kids: "[]", count: 0 })],
-    ["says to have pages that are not there", makePdf({ kids: "[]", count: 9 })],
+    ["claims to have pages that are not there", makePdf({ kids: "[]", count: 9 })],
     ["is cut off in its middle", PLAIN.subarray(0, 300)],
     ["is only a name", text("%PDF-1.7")],
     ["has a name and an end", text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n")],

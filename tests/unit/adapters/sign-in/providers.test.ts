@@ -54,7 +54,7 @@ describe.each(PROVIDERS)("sign-in with %s", (name, provider, vouches) => {
     family_name: "B",
   };
 
-  it("says who came back, in whatever script, with the address in small letters", async () => {
+  it("returns who came back, in whatever script, with the address in small letters", async () => {
     service.signInAs(person);
     const request = requestTo(name);
     const address = await provider().begin(request);
@@ -71,7 +71,7 @@ describe.each(PROVIDERS)("sign-in with %s", (name, provider, vouches) => {
     });
   });
 
-  it("says that somebody said no", async () => {
+  it("returns that somebody refused", async () => {
     service.signInAs("denied");
     const request = requestTo(name);
     const back = new URL(await service.visit((await provider().begin(request)).href));

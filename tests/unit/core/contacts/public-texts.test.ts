@@ -26,7 +26,7 @@ const fields = [
 ];
 
 describe("every text that a person sends", () => {
-  it("is without contacts, masked, or read by nobody before the payment", () => {
+  it("is without contacts, masked, or read by no one before the payment", () => {
     const known = [...REFUSED_TEXTS, ...MASKED_TEXTS];
     const open = fields.filter(
       (field) => !known.includes(field) && !PRIVATE_TEXTS.some(({ fields: pattern }) => pattern.test(field)),

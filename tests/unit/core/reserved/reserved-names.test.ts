@@ -20,7 +20,7 @@ describe("a name that speaks for the site", () => {
     expect(isReservedName("Colis Bladi", "organisation")).toBe(false);
   });
 
-  it("is not looked for beyond a bound, however long it is", () => {
+  it("is not searched for beyond a bound, however long it is", () => {
     const start = performance.now();
     for (const long of ["rihla".repeat(5_000), "support".repeat(5_000), "r i h l b ".repeat(5_000), "é".repeat(20_000)])
       isReservedName(long, "person");
@@ -104,7 +104,7 @@ describe("a whole name", () => {
     return read.ok ? [] : read.issues.map(({ path, code }) => `${path.join(".")} ${code}`);
   };
 
-  it("says together what neither part says alone, and another name helps", () => {
+  it("matches together what neither part matches alone, and another name helps", () => {
     expect(codes({ firstName: "Service", lastName: "Client" })).toEqual(["firstName reserved_name"]);
     expect(codes({ firstName: "Ri", lastName: "hla" })).toEqual(["firstName reserved_name"]);
     expect(codes({ firstName: "Robert", lastName: "Service" })).toEqual([]);

@@ -74,7 +74,7 @@ describe("cancelling a paid deal", () => {
     });
   });
 
-  it("gives the price back and keeps the fees until a day before the departure", () => {
+  it("gives the price back and retains the fees until a day before the departure", () => {
     expect(cancelSplit(deal, "shipper", at("2026-12-01T10:30:01Z"))).toEqual({
       refundServiceCents: 5_001,
       refundFeesCents: 0,

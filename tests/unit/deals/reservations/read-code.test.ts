@@ -9,7 +9,7 @@ import { readAllTexts } from "@/tests/support/message-files";
 
 type Translate = (key: string, values: object) => string;
 
-/** What the share button writes, as `ShareCode` does. */
+/** Returns the text of the share button, as `ShareCode` does. */
 function sharedText(locale: Locale, code: string, id: number, hasDay: boolean): string {
   const { reservations } = JSON.parse(JSON.stringify(readAllTexts(locale)));
   const messages = { reservations };

@@ -23,7 +23,7 @@ afterEach(async () => {
   close = [];
 });
 
-/** A sidecar on a port; `authoriseBatch` says whether a token is let in. */
+/** A sidecar on a port; `authoriseBatch` decides whether a token is let in. */
 async function serve(
   authoriseBatch: (token: unknown) => boolean,
   port = 0,
@@ -43,7 +43,7 @@ async function serve(
   return { port: (http.address() as AddressInfo).port, http }; // it listens on TCP
 }
 
-/** A port where nobody listens. */
+/** A port where nothing listens. */
 async function freePort(): Promise<number> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -80,7 +80,7 @@ function open(port: number): Page {
 
 const failed = (page: Page) => waitFor(() => (page.trying.hasFailed() ? true : undefined), "the failure");
 
-it("keeps the rules of the connection", () => {
+it("obeys the rules of the connection", () => {
   expect(REALTIME_RULES).toMatchObject({
     attempts: 10,
     attemptsAgain: 5,
@@ -92,7 +92,7 @@ it("keeps the rules of the connection", () => {
   });
 });
 
-it("has failed after ten tries in vain, tries on, and hears a server that comes back", async () => {
+it("has failed after ten attempts in vain, retries, and hears a server that comes back", async () => {
   const port = await freePort();
   const page = open(port);
   await failed(page);
@@ -100,7 +100,7 @@ it("has failed after ten tries in vain, tries on, and hears a server that comes 
   expect(page.failedAt[0]).toBeGreaterThanOrEqual(9);
   expect(page.failedAt[0]).toBeLessThanOrEqual(10);
   const before = page.errors;
-  await waitFor(() => (page.errors > before + 2 ? true : undefined), "tries behind the failure");
+  await waitFor(() => (page.errors > before + 2 ? true : undefined), "attempts behind the failure");
   await serve(() => true, port);
   await waitFor(() => (page.socket.connected ? true : undefined), "the connection");
   expect(page.changes).toEqual([true, false]);
@@ -130,7 +130,7 @@ it("counts refusals too, each with a fresh token, and gives up none of them", as
   expect(page.changes).toEqual([true, false]);
 });
 
-it("tries at once when somebody asks, and says again after five that it has failed", async () => {
+it("retries immediately when asked to, and reports again after five that it has failed", async () => {
   const page = open(await freePort());
   await failed(page);
   const before = page.errors;
@@ -142,14 +142,14 @@ it("tries at once when somebody asks, and says again after five that it has fail
   expect(page.changes).toEqual([true, false, true]);
 });
 
-it("tries no more once it was closed", async () => {
+it("stops retrying once it was closed", async () => {
   const { port } = await serve(() => false);
   const page = open(port);
   await waitFor(() => (page.errors >= 2 ? true : undefined), "a refusal");
   page.trying.close();
   const { tokens } = page;
-  // By the same rules another page tries five times meanwhile.
+  // By the same rules another page makes five attempts meanwhile.
   const other = open(port);
-  await waitFor(() => (other.errors >= 5 ? true : undefined), "the tries of another page");
+  await waitFor(() => (other.errors >= 5 ? true : undefined), "the attempts of another page");
   expect(page.tokens).toBe(tokens);
 });

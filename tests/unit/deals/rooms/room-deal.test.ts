@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type RoomEvent, readRoomEvent } from "@/components/deals/room-state/read-event";
 import { roomReducer } from "@/components/deals/room-state/room-reducer";
-import { ME, OTHER, offer, room, said, start, take } from "@/tests/support/room-state";
+import { ME, messageEvent, OTHER, offer, room, start, take } from "@/tests/support/room-state";
 
 describe("the deal", () => {
   const made: RoomEvent = { name: "new_offer", seq: 11, payload: { message: offer(5, 40) } };
@@ -74,7 +74,7 @@ describe("the deal", () => {
   it("the system's words ask for the room again, since they may open it again", () => {
     const state = take(
       start(),
-      said(11, 1, { messageType: "system", senderId: null, senderSide: null, content: "paid" }),
+      messageEvent(11, 1, { messageType: "system", senderId: null, senderSide: null, content: "paid" }),
     );
     expect(state.needsRoom).toBe(true);
     expect(state.room.unreadCount).toBe(0);
@@ -87,7 +87,7 @@ describe("what comes over the wire", () => {
     const typing = roomReducer(start(), { type: "typing", userId: OTHER, isTyping: true });
     expect(typing.typingUserIds).toEqual([OTHER]);
     expect(roomReducer(typing, { type: "typing", userId: ME, isTyping: true }).typingUserIds).toEqual([OTHER]);
-    expect(take(typing, said(11, 1)).typingUserIds).toEqual([]);
+    expect(take(typing, messageEvent(11, 1)).typingUserIds).toEqual([]);
   });
 
   it("an event that is not whole is not taken", () => {

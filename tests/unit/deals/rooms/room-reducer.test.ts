@@ -3,24 +3,24 @@ import { asSent } from "@/components/deals/room-state/room-facts";
 import { mergeMessages } from "@/components/deals/room-state/room-merge";
 import { roomReducer } from "@/components/deals/room-state/room-reducer";
 import { messageView } from "@/tests/support/messages";
-import { AT, CLIENT_ID, ids, ME, OTHER, room, said, start, take, write } from "@/tests/support/room-state";
+import { AT, CLIENT_ID, ids, ME, messageEvent, OTHER, room, start, take, write } from "@/tests/support/room-state";
 
 describe("the order of events", () => {
   it("an event that is known already changes nothing", () => {
-    const state = take(start(), said(11, 1));
-    expect(take(state, said(11, 1))).toBe(state);
-    expect(take(state, said(4, 7))).toBe(state);
+    const state = take(start(), messageEvent(11, 1));
+    expect(take(state, messageEvent(11, 1))).toBe(state);
+    expect(take(state, messageEvent(4, 7))).toBe(state);
   });
 
   it("an event that comes too early waits and asks for what is missing", () => {
-    const state = take(start(), said(13, 3));
+    const state = take(start(), messageEvent(13, 3));
     expect(ids(state)).toEqual([]);
     expect(state.needsSync).toBe(true);
     expect(state.lastSeq).toBe(10);
   });
 
   it("what waited is taken in its order once the missing ones come", () => {
-    const state = take(start(), said(13, 3), said(12, 2), said(11, 1));
+    const state = take(start(), messageEvent(13, 3), messageEvent(12, 2), messageEvent(11, 1));
     expect(ids(state)).toEqual([1, 2, 3]);
     expect(state.lastSeq).toBe(13);
     expect(state.needsSync).toBe(false);
@@ -28,10 +28,10 @@ describe("the order of events", () => {
   });
 
   it("fetched events close a gap, whatever order they come in", () => {
-    const waiting = take(start(), said(14, 4));
+    const waiting = take(start(), messageEvent(14, 4));
     const state = roomReducer(waiting, {
       type: "synced",
-      events: [said(13, 3), said(11, 1), said(12, 2)],
+      events: [messageEvent(13, 3), messageEvent(11, 1), messageEvent(12, 2)],
       lastSeq: 13,
     });
     expect(ids(state)).toEqual([1, 2, 3, 4]);
@@ -56,14 +56,17 @@ describe("the order of events", () => {
 });
 
 describe("messages of one's own", () => {
-  it("a message shows at once as sending, after what is there", () => {
+  it("a message shows immediately as sending, after what is there", () => {
     const state = write(start([messageView(1)]), "Bonjour");
     expect(state.messages.at(-1)).toMatchObject({ content: "Bonjour", delivery: "sending", senderId: ME });
   });
 
   it("the server's copy takes the place of the temporary one by its client id, even when its words were masked", () => {
     const own = { clientId: CLIENT_ID, senderId: ME, senderSide: "shipper" as const };
-    const state = take(write(start(), "Mon numéro : 0612345678"), said(11, 5, { ...own, content: "Mon numéro : •••" }));
+    const state = take(
+      write(start(), "Mon numéro : 0612345678"),
+      messageEvent(11, 5, { ...own, content: "Mon numéro : •••" }),
+    );
     expect(ids(state)).toEqual([5]);
     expect(state.messages[0]).toMatchObject({ delivery: "sent", content: "Mon numéro : •••" });
   });
@@ -78,9 +81,12 @@ describe("messages of one's own", () => {
 
   it("without a client id the same words of the same sender merge within 5 seconds of the temporary copy", () => {
     const own = { senderId: ME, senderSide: "shipper" as const, content: "Bonjour" };
-    const near = take(write(start(), "Bonjour"), said(11, 5, { ...own, createdAt: "2026-11-21T10:00:05.000Z" }));
+    const near = take(
+      write(start(), "Bonjour"),
+      messageEvent(11, 5, { ...own, createdAt: "2026-11-21T10:00:05.000Z" }),
+    );
     expect(ids(near)).toEqual([5]);
-    const far = take(write(start(), "Bonjour"), said(11, 5, { ...own, createdAt: "2026-11-21T10:00:05.001Z" }));
+    const far = take(write(start(), "Bonjour"), messageEvent(11, 5, { ...own, createdAt: "2026-11-21T10:00:05.001Z" }));
     expect(far.messages).toHaveLength(2);
   });
 
@@ -108,7 +114,7 @@ describe("messages of one's own", () => {
     expect(second.messages).toHaveLength(2);
   });
 
-  it("a failed message says why, and is sending again after Retry", () => {
+  it("a failed message shows why, and is sending again after Retry", () => {
     const failed = roomReducer(write(start(), "Bonjour"), {
       type: "failed",
       clientId: CLIENT_ID,
@@ -120,7 +126,7 @@ describe("messages of one's own", () => {
     expect(again.messages[0]?.failure).toBeUndefined();
   });
 
-  it("what is on its way out survives a reload of the room", () => {
+  it("an outgoing message survives a reload of the room", () => {
     const state = roomReducer(write(start([messageView(1)]), "Bonjour"), {
       type: "loaded",
       room: room({ lastSeq: 40 }),
@@ -134,7 +140,7 @@ describe("messages of one's own", () => {
 
 describe("reading", () => {
   it("a message from the other side counts as unread until it is read", () => {
-    const state = take(start(), said(11, 1), said(12, 2));
+    const state = take(start(), messageEvent(11, 1), messageEvent(12, 2));
     expect(state.room.unreadCount).toBe(2);
     const read = roomReducer(state, { type: "markedRead" });
     expect(read.room.unreadCount).toBe(0);

@@ -11,14 +11,16 @@ const fields = commands.flatMap(({ name, input }) =>
 );
 /** Programs write degrees: three decimals of them are no thousands. */
 const isDegrees = (at: string) => /coordinates|polygon|near|localisation|filters\.(?:source|destination)\./i.test(at);
-/** A rule of the product says that packages are counted in whole numbers. */
+/** A rule of the product requires that packages are counted in whole numbers. */
 const isCounted = (at: string) => at.endsWith("packages.0.quantity");
 /** Capacities without a number are no capacities, and are dropped (product: trips). */
 const isDropped = (at: string) => /(?:luggage|ground)Options\.0\.(?:min|max)Weight$/.test(at);
 const decimals = fields.filter(({ isWhole, at }) => !isWhole && !isDegrees(at) && !isCounted(at));
 const whole = fields.filter(({ isWhole }) => isWhole);
 
-/** What a field says of a value: its codes with their facts, and nothing where it is taken. */
+/**
+ * Returns a field's faults for a value: its codes with their facts, and nothing where it is taken.
+ */
 function faultsOf(field: (typeof fields)[number], value: unknown) {
   const read = readWith(field.schema, value);
   return read.ok ? [] : read.issues.map(({ code, params }) => ({ code, params }));
@@ -75,7 +77,7 @@ describe("every number of the API is read by the one reader", () => {
     },
   );
 
-  it.each([Number.POSITIVE_INFINITY, 1e308, "9".repeat(400)])("%s is refused, and its size is said", (value) => {
+  it.each([Number.POSITIVE_INFINITY, 1e308, "9".repeat(400)])("%s is refused, and its size is reported", (value) => {
     const taken = decimals.filter((field) => {
       const codes = faultsOf(field, value).map(({ code }) => code);
       return !codes.some((code) => ["max_value", "min_value", "positive", "number_out_of_range"].includes(code));
@@ -88,7 +90,7 @@ describe("every number of the API is read by the one reader", () => {
     const euros = decimals.filter((field) => !isDropped(field.at) && isEuros(field));
     expect(euros.length).toBeGreaterThan(15);
     const tiny = [`0,${"0".repeat(20)}1`, "0.001", "0,0000001", 1e-9, 0.004, 1e-300];
-    const said = euros.flatMap((field) =>
+    const faults = euros.flatMap((field) =>
       tiny.flatMap((value) => {
         const codes = faultsOf(field, value).map(({ code }) => code);
         return codes.some((code) => ["cent_min", "positive", "min_value"].includes(code))
@@ -96,6 +98,6 @@ describe("every number of the API is read by the one reader", () => {
           : [`${field.at} ${value}`];
       }),
     );
-    expect(said).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { numberFieldsOf } from "@/tests/support/number-fields";
 const routes = await walkRoutes();
 const commands = [...new Set([...routes.map(({ command }) => command), ...Object.values(SOCKET_COMMANDS)])];
 
-/** What no form sends, and anybody may. */
+/** Bodies that no form sends, and any client may. */
 const ODD: unknown[] = [null, undefined, 5, "", "x", true, [], [null], { "": null }, { id: null, toString: 1 }];
 
 it.each(ODD.map((body) => [JSON.stringify(body) ?? "nothing", body]))(

@@ -96,13 +96,13 @@ describe("the API's description", () => {
   it("leaves nothing to say under Redocly's recommended rules but for the paths that are promised", async () => {
     const config = await createConfig({ extends: ["recommended"] });
     const found = await lintFromString({ source: JSON.stringify(description), absoluteRef: "openapi.json", config });
-    const said = found.map(({ ruleId, location: [place], message }) => `${ruleId}: ${place?.pointer}: ${message}`);
-    expect(said.filter((line) => !ALIKE.some((paths) => line.endsWith(paths)))).toEqual([]);
+    const reported = found.map(({ ruleId, location: [place], message }) => `${ruleId}: ${place?.pointer}: ${message}`);
+    expect(reported.filter((line) => !ALIKE.some((paths) => line.endsWith(paths)))).toEqual([]);
     // An exception that no rule asks for any more is taken out.
-    expect(ALIKE.filter((paths) => !said.some((line) => line.endsWith(paths)))).toEqual([]);
+    expect(ALIKE.filter((paths) => !reported.some((line) => line.endsWith(paths)))).toEqual([]);
   });
 
-  it("names each operation once, and says of each what it does and who may call it", () => {
+  it("names each operation once, and documents of each what it does and who may call it", () => {
     const operations = Object.values(description.paths).flatMap((methods) =>
       // What every operation has, by the document's own test.
       Object.values(methods as Record<string, Operation>),

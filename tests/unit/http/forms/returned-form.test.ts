@@ -16,7 +16,7 @@ it("what was typed comes back whole, whatever its script", () => {
   expect(decodeAnswer(encodeAnswer(sent), "one")).toEqual(sent);
 });
 
-it("a text that does not fit is left out, and the answer says so", () => {
+it("a text that does not fit is left out, and the answer marks that", () => {
   const sent = answer(randomBytes(6_000).toString("hex"));
   const parts = encodeAnswer(sent);
   expect(parts.length).toBeLessThanOrEqual(FORM_LIMITS.cookiesMax);

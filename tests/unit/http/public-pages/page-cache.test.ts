@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makePageCache } from "@/lib/http/public-pages/page-cache";
 
-/** What pages show, by the name that is in their address. */
+/** The content of pages, by the name in their address. */
 const shown = new Map<string, string>();
 const rendered: string[] = [];
 let renderMs = 5;
@@ -79,7 +79,7 @@ it("shows nothing that is older than two seconds, counted from the beginning of 
   expect(rendered).toEqual(["a", "a"]);
 });
 
-it("keeps no answer that is no page", async () => {
+it("caches no answer that is no page", async () => {
   status = 503;
   await Promise.all([ask("a"), ask("a")]);
   status = 200;
@@ -87,7 +87,7 @@ it("keeps no answer that is no page", async () => {
   expect(rendered).toEqual(["a", "a", "a"]);
 });
 
-it("keeps a page for every variant of anonymous clients, and none for who has a cookie of ours", async () => {
+it("caches a page for every variant of anonymous clients, and none for who has a cookie of ours", async () => {
   await show("a");
   await show("a", { cookie: "_ga=1; consent=yes" });
   expect(rendered).toHaveLength(1);
@@ -100,7 +100,7 @@ it("keeps a page for every variant of anonymous clients, and none for who has a 
   expect(rendered).toHaveLength(11);
 });
 
-it("holds nobody up for a reader who leaves, whenever that is", async () => {
+it("blocks no one for a reader who leaves, whenever that is", async () => {
   renderMs = 20;
   for (let leavesAfterMs = 0; leavesAfterMs <= 40; leavesAfterMs += 2) {
     const name = `n${leavesAfterMs}`;

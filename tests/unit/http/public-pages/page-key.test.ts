@@ -27,7 +27,7 @@ describe("what a visitor asks for", () => {
     expect(keyOf("/announcements?q=a")).not.toBe(keyOf("/announcements?q=b"));
   });
 
-  it("is nothing to keep with other parameters, or one of them twice", () => {
+  it("is not cached with other parameters, or one of them twice", () => {
     for (const search of ["?x=1", "?q=a&utm=1", "?q=a&q=b", "?q[]=a", "?__proto__=1", "?q=a?b", "?page&page"])
       expect([search, keyOf(`/announcements${search}`), keyOf(`${LISTS}${search}`)]).toEqual([
         search,
@@ -60,7 +60,7 @@ describe("what a visitor asks for", () => {
     expect(count(zones.map((cookie) => keyOf("/announcements", { cookie })))).toBe(1);
     const others = ["theme=dark", "theme=light", ...zones, "theme=dark; rihla_zone=Africa/Algiers", ""];
     expect(count(others.map((cookie) => keyOf("/announcements", { cookie })))).toBe(5);
-    // A list of the API has no look.
+    // A list of the API has no variant.
     expect(count(others.map((cookie) => keyOf(LISTS, { cookie })))).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe("what a visitor asks for", () => {
     "__prerender_bypass=1",
     "theme=dark; theme=light",
     "rihla_zone=a;rihla_zone=b",
-  ])("is nobody's with a cookie that may be somebody's: %s", (cookie) => {
+  ])("is not anonymous with a cookie that may be a user's: %s", (cookie) => {
     expect([keyOf("/announcements", { cookie }), keyOf(LISTS, { cookie })]).toEqual([undefined, undefined]);
   });
 
@@ -93,7 +93,7 @@ describe("what a visitor asks for", () => {
   );
 });
 
-describe("what is kept for visitors", () => {
+describe("the cache of public pages", () => {
   const answer = (size: number, headers: Record<string, string> = {}) => ({
     headers,
     policy: "",
@@ -120,7 +120,7 @@ describe("what is kept for visitors", () => {
     }
   });
 
-  it("is dropped by its age, also when nobody asks for it again", async () => {
+  it("is dropped by its age, also when it is not asked for again", async () => {
     const cache = makeAnswerCache({ ageMaxMs: 50, bytesMax: 1_000_000, countMax: 500 });
     cache.set("a", answer(10));
     expect(cache.size).toBe(1);

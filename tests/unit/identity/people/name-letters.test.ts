@@ -46,7 +46,7 @@ describe("names in the letters of the page", () => {
     expect(readName({ firstName, lastInitial }, "ar")).toBe(read);
   });
 
-  it("an Arabic initial beside a Latin name is Latin in French", () => {
+  it("an Arabic initial next to a Latin name is Latin in French", () => {
     expect(readName({ firstName: "Nadia", lastInitial: "ب" }, "fr")).toBe("Nadia B.");
   });
 
@@ -61,7 +61,7 @@ describe("names in the letters of the page", () => {
     }
   });
 
-  it("leaves no Arabic letter in a Latin page, keeps what is there already, and says the same twice", () => {
+  it("leaves no Arabic letter in a Latin page, retains what is there already, and returns the same twice", () => {
     const letter = fc.integer({ min: 0x0621, max: 0x064a }).map((code) => String.fromCodePoint(code));
     fc.assert(
       fc.property(fc.array(letter, { minLength: 1, maxLength: 12 }), (letters) => {

@@ -6,7 +6,7 @@ describe("a person's page", () => {
     [{ id: 7, firstName: "Éloïse", lastInitial: "B" }, "/people/eloise-b-7"],
     [{ id: 8, firstName: "يوسف", lastInitial: "ع" }, `/people/${encodeURIComponent("يوسف-ع")}-8`],
     [{ id: 9, firstName: "…", lastInitial: "" }, "/people/--9"],
-  ])("has an address that says whose it is", (person, path) => {
+  ])("has an address that shows whose it is", (person, path) => {
     expect(personPath(person)).toBe(path);
   });
 
@@ -17,7 +17,7 @@ describe("a person's page", () => {
     [360, "hours"],
     [1_440, "day"],
     [1_441, "days"],
-  ])("says a median of %i minutes as %s", (minutes, speed) => {
+  ])("describes a median of %i minutes as %s", (minutes, speed) => {
     expect(speedOf(minutes)).toBe(speed);
   });
 });

@@ -15,7 +15,7 @@ it.each([
     { browser: "Firefox", system: "Linux", kind: "computer" },
   ],
   ["", { browser: null, system: null, kind: "other" }],
-])("a device is read from what its browser says: %s", (userAgent, device) =>
+])("a device is read from its browser's user agent: %s", (userAgent, device) =>
   expect(describeDevice(userAgent)).toEqual(device),
 );
 

@@ -6,7 +6,7 @@ describe("addresses that are pasted", () => {
     ["a@b.fr, c@d.fr;e@f.fr\ng@h.fr", ["a@b.fr", "c@d.fr", "e@f.fr", "g@h.fr"]],
     ['Nora Lambert <nora@b.fr>, "Ali" <ali@d.fr>.', ["nora@b.fr", "ali@d.fr"]],
     ["pas-une-adresse@", ["pas-une-adresse@"]],
-    // Without any address what was typed is kept, so that the form can say what is wrong with it.
+    // Without any address what was typed stays, so that the form can show what is wrong with it.
     ["nora", ["nora"]],
     ["  \n ", []],
   ])("%j", (text, found) => expect(splitAddresses(text)).toEqual(found));

@@ -149,7 +149,7 @@ describe("a shipper announcement (product: announcements)", () => {
     ]);
   });
 
-  it("refuses kinds and vehicles of the other way of travelling", () => {
+  it("refuses kinds and vehicles of the other transport mode", () => {
     expect(faults({ subShipmentType: 3 })).toEqual(["subShipmentType: sub_type"]);
     expect(faults({ vehicleType: "van" })).toEqual(["vehicleType: vehicle_type"]);
     expect(faults({ vehicleType: "plane", subShipmentType: 1 })).toEqual([]);
@@ -160,7 +160,7 @@ describe("a shipper announcement (product: announcements)", () => {
     expect(faults({ valueSum: 81 })).toEqual(["valueSum: invalid"]);
   });
 
-  it("refuses keys that nobody knows", () => {
+  it("refuses unknown keys", () => {
     expect(faults({ isAdmin: true })).toEqual(["isAdmin: unknown_key"]);
   });
 });
@@ -188,7 +188,7 @@ describe("dates and places", () => {
     expect(publicCoordinates({ coordinates: undefined, exactLocation: false }, city)).toEqual([45.76, 4.84]);
   });
 
-  it("counts each package as often as its quantity says", () => {
+  it("counts each package as often as its quantity", () => {
     expect(
       totalWeightGrams([
         { weightGrams: 1_500, quantity: 2 },

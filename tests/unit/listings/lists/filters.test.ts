@@ -17,7 +17,7 @@ const KINDS: [ListKind, z.ZodObject][] = [
   ["announcements", AnnouncementFilters],
   ["transporters", TripFilters],
 ];
-/** What a person may choose or type for each control. */
+/** A value that a person may choose or type for each control. */
 const CHOSEN: Record<string, string> = {
   radius: "50",
   date: "2027-03-04",

@@ -27,11 +27,11 @@ function randomly(seed: number): () => number {
   };
 }
 
-/** What a route measures that goes through its places in their order. */
+/** Returns the length of a route through its places in their order. */
 const lengthOf = (route: readonly number[], distances: (from: number, to: number) => number) =>
   route.slice(1).reduce((sum, place, index) => sum + distances(route[index] ?? place, place), 0);
 
-/** Tries every pair of places to pick up and hand over at. */
+/** Tests every pair of places to pick up and hand over at. */
 function bruteForce(count: number, distances: (from: number, to: number) => number): number {
   const own = Array.from({ length: count }, (_, index) => index);
   let least = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ describe("the least detour", () => {
   it("never lets the handover come before the pick-up", () => {
     const line = [0, 100, 200, 300];
     const at = (place: number) => line[place] ?? (place === 4 ? 250 : 50);
-    // There and back again: from 250 to 50 and on costs the way twice.
+    // There and back again: from 250 to 50 and on costs the distance twice.
     expect(leastDetour(4, (from, to) => Math.abs(at(from) - at(to)))).toBe(400);
   });
 });
@@ -92,7 +92,7 @@ const parcel = (over: Partial<Parcel> = {}): Parcel => ({
 });
 
 describe("the check of a parcel against a trip", () => {
-  it("fits what lies on the route, and tells how long before the last day the trip leaves", () => {
+  it("fits what lies on the route, and returns how long before the last day the trip leaves", () => {
     const fit = evaluate(parcel({ from: MARSEILLE }), trip());
     expect(fit).toMatchObject({ addedKm: 0, via: [], mismatches: [] });
     expect(daysBeforeEnd(parcel(), trip())).toBe(2);
@@ -124,7 +124,7 @@ describe("the check of a parcel against a trip", () => {
     expect(evaluate(parcel({ from: ALGIERS, to: PARIS }), flight).mismatches[0]?.code).toBe("detour");
   });
 
-  it("says what would make a near miss fit: days, weight or size", () => {
+  it("returns what would make a near miss fit: days, weight or size", () => {
     const faultOf = (p: Partial<Parcel>, t: Partial<Trip>) => evaluate(parcel(p), trip(t)).mismatches;
     const late = { departsAtMs: 14 * DAY_MS, departsUntilMs: 14 * DAY_MS };
     expect(faultOf({}, late)).toEqual([{ code: "too_late", by: 2 }]);
@@ -148,7 +148,7 @@ describe("the return", () => {
     fc.integer({ min: 1, max: 5 }),
   );
 
-  it("grows for a parcel by as much as the outbound does for one that goes the other way", () => {
+  it("grows for a parcel by as much as the outbound does for one that goes in the other direction", () => {
     const route = fc.record({ stops: fc.array(place, { minLength: 2, maxLength: 8 }), isAir: fc.boolean() });
     fc.assert(
       fc.property(route, place, place, ({ stops, isAir }, from, to) => {

@@ -72,7 +72,7 @@ describe("when a trip leaves", () => {
     expect(dates).toMatchObject({ departureDay: "2026-12-01", departureLastDay: "2026-12-03", departureTime: null });
   });
 
-  it("is told by the clock of each end, whatever the days, hours and zones", () => {
+  it("is formatted by the clock of each end, whatever the days, hours and zones", () => {
     const zones = fc.constantFrom(
       "Europe/Paris",
       "Africa/Algiers",

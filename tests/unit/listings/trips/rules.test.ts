@@ -68,7 +68,7 @@ describe("a flight (product: trips)", () => {
     expect(flight({ ...back, maxWeight: 25, luggageOptions: larger })).toEqual(["maxWeight: capacity_total"]);
   });
 
-  it("keeps an option only with a place, the right direction and both weights", () => {
+  it("accepts an option only with a place, the right direction and both weights", () => {
     for (const over of [
       { location: "roof" },
       { direction: "sideways" },
@@ -215,7 +215,7 @@ describe("the capacities of a vehicle", () => {
     ["truck", 30_000, {}],
     ["bus", 30, {}],
     ["train", 30, rail],
-  ])("of a %s take together what it may carry, %i kg, in each direction by itself", (vehicleType, max, more) => {
+  ])("of a %s take together what it may carry, %i kg, in each direction separately", (vehicleType, max, more) => {
     const of = (...weights: number[]) => ({ ...more, vehicleType, groundOptions: weights.map((kg) => ground(kg)) });
     expect(road(of(max))).toEqual([]);
     expect(road(of(max / 2, max / 2))).toEqual([]);

@@ -23,13 +23,13 @@ const TODAY = "2026-12-01";
 const LYON = { city: "Lyon", timeZone: "Europe/Paris", region: "Rhône", point: [45.75, 4.85] };
 const PHOTO = [{ id: 7, path: "/files/7" }];
 
-/** What the API takes and no field is for, each with its reason. */
+/** The inputs of the API without a field, each with its reason. */
 const WITHOUT_FIELD: Record<string, string> = {
   "packages.#.weightUnit": "the form asks for kilograms",
-  "packages.#.transparentPackaging": "the form says the rule by air and sends it",
-  "packages.#.id": "of an edit: the form keeps it",
-  "depart.id": "of an edit: the form keeps it",
-  "destination.id": "of an edit: the form keeps it",
+  "packages.#.transparentPackaging": "the form shows the rule by air and sends it",
+  "packages.#.id": "of an edit: the form retains it",
+  "depart.id": "of an edit: the form retains it",
+  "destination.id": "of an edit: the form retains it",
   "depart.country": "chosen with its city",
   "destination.country": "chosen with its city",
   "departure.country": "chosen with its city",
@@ -39,7 +39,7 @@ const WITHOUT_FIELD: Record<string, string> = {
   "thumbnail.packageIndex": "the form sends the photo's id",
   "thumbnail.imageIndex": "the form sends the photo's id",
   valueSum: "added up by the server",
-  "ticket.type": "follows from the way of travelling",
+  "ticket.type": "follows from the transport mode",
   "luggageOptions.#.direction": "each journey has its own options",
   "groundOptions.#.direction": "each journey has its own options",
   isFlexibleDate: "the field ui.dateKind sets it",
@@ -179,7 +179,7 @@ describe("the recap", () => {
         const before = blocksOf(form, values);
         return form.steps.flatMap((step, index) =>
           [...renderWizard(element(step), { rules: form.rules, values }).labels.keys()]
-            // The way of travelling has other steps.
+            // The transport mode has other steps.
             .filter((path) => !(path in WITHOUT_LINE) && !["shipmentType", "transportType"].includes(path))
             .filter((path) => before[index] === blocksOf(form, withAnother(values, path))[index]),
         );
@@ -187,7 +187,7 @@ describe("the recap", () => {
       expect([...new Set(astray)]).toEqual([]);
     });
 
-  it("lists nothing that nobody has chosen", () => {
+  it("lists nothing that was not chosen", () => {
     const begun = [
       { form: FORMS[0], values: announcementForm.read(emptyAnnouncement("2020-01-01")) },
       { form: FORMS[1], values: tripForm.read(emptyTrip(false)) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { guessParcel } from "@/components/listings/wizard/guess-parcel";
 import { Size } from "@/db/enums/listings/announcements";
 
-describe("what a parcel's title says of it", () => {
+describe("what a parcel's title reveals of it", () => {
   it.each([
     ["Vêtements pour Oran", { sizeId: Size.medium, kilograms: 5 }],
     ["Vêtements pour Oran, 6,5 kg", { sizeId: Size.medium, kilograms: 6.5 }],
@@ -17,7 +17,7 @@ describe("what a parcel's title says of it", () => {
   });
 
   it.each(["", "Cadeau", "Un colis de 2 m", "0 kg", "99999999 kg de tout", "5 kgs2", "%%%", "🎁".repeat(50)])(
-    "says nothing of “%s”",
+    "returns nothing for “%s”",
     (title) => {
       expect(guessParcel(title)).toEqual({});
     },

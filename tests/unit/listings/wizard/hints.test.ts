@@ -4,7 +4,7 @@ import { FREE_CABIN_KG } from "@/lib/listings/trips/limits";
 import { readTexts } from "@/tests/support/message-files";
 
 it.each(LOCALES)(
-  "the wizard says in %s which photos look well, and what most cabins take without a charge",
+  "the wizard shows in %s which photos look well, and what most cabins take without a charge",
   (locale) => {
     const words = JSON.stringify(readTexts(locale, "wizard"));
     expect(words).toMatch(/800\s×\s400/);

@@ -33,7 +33,7 @@ const cityOf = (city: number) => {
 const option = (maxWeight: string, direction: Direction = "aller") => ({ ...emptyLuggage(direction), maxWeight });
 
 describe("a step of a form", () => {
-  it("says all its issues at once: what is missing, and what does not go together", () => {
+  it("returns all its issues together: what is missing, and what does not go together", () => {
     const found = tripIssues("flight", { luggageOptions: [option("20")] });
     expect(found).toEqual(
       expect.arrayContaining([
@@ -56,7 +56,7 @@ describe("a step of a form", () => {
     expect(announcementIssues("dates", { endDate: "" })).toEqual(["endDate: required"]);
   });
 
-  it("says what is wrong with its days together with the rest", () => {
+  it("returns what is wrong with its days together with the rest", () => {
     const past = { flightDate: "2020-01-01", departure: cityOf(1), arrival: cityOf(2) };
     expect(tripIssues("flight", past)).toEqual(
       expect.arrayContaining(["flightDate: date_past", "flightReference: required", "ticket: ticket_required"]),

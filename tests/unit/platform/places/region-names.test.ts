@@ -19,7 +19,7 @@ describe("the names of regions", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("are said as the language has them, whichever the data has", () => {
+  it("are written as the language has them, whichever the data has", () => {
     expect(regionNameIn("Bavaria", "fr")).toBe("Bavière");
     expect(regionNameIn("Bavaria", "en")).toBe("Bavaria");
     expect(regionNameIn("Corse", "en")).toBe("Corsica");

@@ -54,11 +54,11 @@ describe("a voice message that is written again", () => {
       "in a part before its format",
       Buffer.concat([head.subarray(0, 12), chunk("bext", html), head.subarray(12), sound]),
     ],
-  ])("keeps nothing of what stands %s", (_where, bytes) => {
+  ])("retains nothing of what stands %s", (_where, bytes) => {
     expect(Buffer.from(plainWav(bytes)?.bytes ?? [])).toEqual(wav(1));
   });
 
-  it("keeps nothing of a long format", () => {
+  it("retains nothing of a long format", () => {
     const format = Buffer.concat([wav(1).subarray(20, 36), Buffer.from([22, 0]), Buffer.alloc(22, "<")]);
     format.writeUInt16LE(1, 24);
     format.writeUInt16LE(0xfffe, 0);
@@ -66,7 +66,7 @@ describe("a voice message that is written again", () => {
     expect(Buffer.from(plainWav(long)?.bytes ?? [])).toEqual(wav(1));
   });
 
-  it("is as long as its samples say, whatever its header says", () => {
+  it("is as long as its samples, whatever its header claims", () => {
     const lying = wav(60);
     lying.writeUInt32LE(8_000_000, 28);
     expect(plainWav(lying)?.durationMs).toBe(60_000);
@@ -95,7 +95,7 @@ describe("a recorded voice", () => {
     expect(new DataView(written.buffer).getUint32(4, true)).toBe(written.length - 8);
   });
 
-  it("keeps its samples; what is too loud is held at the loudest", () => {
+  it("retains its samples; what is too loud is held at the loudest", () => {
     const view = new DataView(encodeWav(Float32Array.of(0, 1, -1, 0.5, 3, -3), rate).buffer);
     const samples = Array.from({ length: 6 }, (_, index) => view.getInt16(44 + index * 2, true));
     expect(samples).toEqual([0, 32_767, -32_768, 16_384, 32_767, -32_768]);

@@ -48,7 +48,7 @@ describe("the list of guides in the browser", () => {
     expect(calls).toEqual(["/api/v1/posts?_page=2&_limit=10", "/api/v1/posts?_page=3&_limit=10"]);
   });
 
-  it("keeps what it has when the next page fails, and says why", async () => {
+  it("retains what it has when the next page fails, and returns why", async () => {
     const list = openList(new QueryClient());
     answers = [Response.json({ code: "server.error", message: "Une erreur inattendue", data: {} }, { status: 500 })];
     const failed = await list.fetchNextPage();

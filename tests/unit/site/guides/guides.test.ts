@@ -24,7 +24,7 @@ const PLACES = new Set([
   ...GUIDES.map(({ slug }) => `/guides/${slug}`),
 ]);
 
-/** The blocks that a reader takes in at once: paragraphs and points of lists. */
+/** The blocks that a reader takes in together: paragraphs and points of lists. */
 function blocksOf(tokens: Token[]): Token[] {
   return tokens.flatMap((token) => {
     if (token.type === "list") return (token as Tokens.List).items; // what this type is
@@ -48,7 +48,7 @@ describe.each(GUIDES)("the guide $slug", ({ slug, id, related }) => {
     expect(placeholders(body)).toEqual(placeholders(french.body));
   });
 
-  it.each(LOCALES)("in %s says where each fact of the outside world was read", (locale) => {
+  it.each(LOCALES)("in %s names where each fact of the outside world was read", (locale) => {
     const { body } = readLongText("guides", slug, locale);
     const facts = blocksOf(readMarkdown(body)).filter((block) => OUTSIDE_FACT.test(block.raw));
     expect(facts.map(({ raw }) => raw).filter((raw) => !raw.includes("](source:"))).toEqual([]);
@@ -92,7 +92,7 @@ describe("the guides", () => {
     expect([...new Set(used)].sort()).toEqual(known.sort());
   });
 
-  it("are not there for ids that nobody gave", () => {
+  it("are not there for ids that do not exist", () => {
     expect(readGuide(99, "fr", FEES)).toBeUndefined();
   });
 });

@@ -13,12 +13,11 @@ import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "rooms" }))("title"),
 );
 
-/** One conversation, with the list and its facts beside it where there is room. */
+/** One conversation; wide screens show the list and its facts next to it. */
 export default signedInPage<{ roomId: string }>({
   path: "/chat/[roomId]",
   namespaces: [
@@ -43,7 +42,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
         <RoomMissing />
       </Missing>
     );
-  // The list beside it is the one that it stands in.
+  // The list next to it is the one that contains this room.
   const shown = room.isActive ? "open" : "closed";
   const [rooms, messages, me, { listing, unpaidReservationId }] = await Promise.all([
     readForPage(listRooms, locale, { state: shown }),

@@ -10,12 +10,11 @@ import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "notifications.prefs" }))("title"),
 );
 
-/** What a person wants to be notified of, and how. */
+/** The user's notification preferences. */
 export default signedInPage({
   path: "/notifications/preferences",
   async render({ locale }) {

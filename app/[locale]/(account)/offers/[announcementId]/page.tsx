@@ -17,7 +17,6 @@ import { compareCarriers } from "@/lib/site/people/compare-carriers";
 import type { ComparisonView } from "@/lib/site/people/contract";
 import { PEOPLE_LIMITS } from "@/lib/site/people/limits";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "rooms" }))("compare.title"),
 );

@@ -3,10 +3,9 @@ import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { profileMetadata } from "../profile-metadata";
 import { renderWorkspaceList } from "../workspace-list";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("announcements");
 
-/** Everything that the person's workspace announced, with who of the team did. */
+/** All announcements of the user's workspace, with the team member who created each. */
 export default signedInPage({
   path: profilePath("announcements"),
   namespaces: ["listings"],

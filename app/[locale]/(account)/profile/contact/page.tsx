@@ -13,7 +13,6 @@ import { listCountries } from "@/lib/platform/places/list-countries";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("contact");
 
 /** The person's contact details in their workspace; another member's are not theirs to see. */
@@ -54,7 +53,7 @@ async function renderContact({ locale, actor, search }: SignedInRequest) {
   );
 }
 
-/** Nothing when the details are another's, or of nobody here. */
+/** Returns nothing when the details belong to another account, or to none of this site. */
 async function readOwn<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

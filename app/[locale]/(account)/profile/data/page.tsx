@@ -8,10 +8,9 @@ import { Section } from "@/components/identity/accounts/section";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("data");
 
-/** Everything that is the person's: to take along, or to have erased. */
+/** The user's data: export and erasure. */
 export default signedInPage({
   path: profilePath("data"),
   namespaces: ["profile", "forms", "validation"],

@@ -16,10 +16,9 @@ import { getVerification } from "@/lib/identity/verification/get-verification";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("information");
 
-/** Who the person is here, and how the site speaks to them. */
+/** The user's personal details and language. */
 export default signedInPage({
   path: profilePath("information"),
   namespaces: ["profile", "forms", "uploads", "validation", "verification"],

@@ -14,7 +14,6 @@ import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-meth
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("password");
 
 /** The password, and the devices that know it. */

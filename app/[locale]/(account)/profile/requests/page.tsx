@@ -3,10 +3,9 @@ import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { profileMetadata } from "../profile-metadata";
 import { renderWorkspaceList } from "../workspace-list";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("requests");
 
-/** The parcels that the person announced. */
+/** The user's announced parcels. */
 export default signedInPage({
   path: profilePath("requests"),
   namespaces: ["listings"],

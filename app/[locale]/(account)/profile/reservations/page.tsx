@@ -13,10 +13,9 @@ import { profileMetadata } from "../profile-metadata";
 
 const SHOWN = 6;
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("reservations");
 
-/** The newest reservations, and the way to all of them. */
+/** The newest reservations, with a link to all of them. */
 export default signedInPage({
   path: profilePath("reservations"),
   render: renderReservations,

@@ -6,10 +6,9 @@ import { safeNext } from "@/lib/core/fields/safe-next";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("information");
 
-/** The two halves of the market: where the person is, and what the other one is like. */
+/** The two sides of the market: the user's current one, and the other's features. */
 export default signedInPage({
   path: "/profile/switch",
   namespaces: ["profile", "forms", "validation"],

@@ -20,7 +20,6 @@ import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("team");
 
 /** The workspace: its name, its members, and who was invited. */

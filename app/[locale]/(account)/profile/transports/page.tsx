@@ -12,10 +12,9 @@ import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("transports");
 
-/** The trips that the person announced. */
+/** The user's announced trips. */
 export default signedInPage({
   path: profilePath("transports"),
   namespaces: ["listings"],

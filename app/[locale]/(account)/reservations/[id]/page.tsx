@@ -17,12 +17,10 @@ import { getRecipientLink } from "@/lib/deals/recipients/get-recipient-link";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "reservations" }))("title"),
 );
 
-/** One reservation. */
 export default signedInPage<{ id: string }>({
   path: "/reservations/[id]",
   namespaces: [

@@ -14,7 +14,6 @@ import { webRuntime } from "@/lib/http/runtime";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 
-/** The head of the form, which visitors fill in, too. */
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "wizard.ship" });
@@ -22,7 +21,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return pageMetadata({ locale, path: "/ship/new", title: t("title"), description: t("intro"), isIndexed });
 }
 
-/** Announces a parcel. Everyone may fill it in; who publishes has to be signed in as a sender. */
+/** Announces a parcel. Everyone may fill it in; publishing requires a sign-in as a sender. */
 export default async function NewShipmentPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);

@@ -9,7 +9,6 @@ import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { getUsualTripCheck } from "@/lib/staff/moderation/get-usual-trip-check";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "wizard.travel" }))("title"),
 );

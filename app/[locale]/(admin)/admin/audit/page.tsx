@@ -9,10 +9,9 @@ import { ListAudit } from "@/lib/staff/users/contract";
 import { listAudit } from "@/lib/staff/users/list-audit";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("audit");
 
-/** Who did what, about what and when, the newest first. */
+/** The audit log, the newest first. */
 export default signedInPage({
   path: "/admin/audit",
   needs: "admin",

@@ -8,7 +8,6 @@ import { PALETTE } from "@/lib/site/website/enums";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("brand");
 
 /** The site's two colours: what they are, how they look, and what they were. */

@@ -9,7 +9,6 @@ import { FeeRates } from "@/lib/platform/settings/contract";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("fees");
 
 /** The market's fees: what they are, and what they were. */

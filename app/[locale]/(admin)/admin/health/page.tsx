@@ -7,10 +7,9 @@ import { getHealth } from "@/lib/staff/health/get-health";
 import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("health");
 
-/** What waits, what failed, and whether the books balance. */
+/** The health of the system: pending work, failures, and the balance of the ledger. */
 export default signedInPage({
   path: "/admin/health",
   needs: "admin",

@@ -9,10 +9,9 @@ import { ListPayouts } from "@/lib/staff/payouts/contract";
 import { listPayouts } from "@/lib/staff/payouts/list-payouts";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("payouts");
 
-/** What carriers were paid or will be, and the way to take it back. */
+/** Past and coming payouts of carriers, each with the action that recalls it. */
 export default signedInPage({
   path: "/admin/payouts",
   needs: "admin",

@@ -9,7 +9,6 @@ import { ListAdminReservations } from "@/lib/staff/reservations/contract";
 import { listAdminReservations } from "@/lib/staff/reservations/list-admin-reservations";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("reservations");
 
 /** Everybody's reservations, found by number, title or side. */

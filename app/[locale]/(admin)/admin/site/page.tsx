@@ -10,10 +10,9 @@ import { SETTING_LIMITS } from "@/lib/platform/settings/limits";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("site");
 
-/** Who runs the site, and how long identity documents are kept. */
+/** The operator's details, and the retention of identity documents. */
 export default signedInPage({
   path: "/admin/site",
   needs: "admin",

@@ -9,7 +9,6 @@ import { ListUsers } from "@/lib/staff/users/contract";
 import { listUsers } from "@/lib/staff/users/list-users";
 import { adminMetadata } from "../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("users");
 
 /** People, found by name, address or number. */

@@ -7,7 +7,6 @@ import { readForPage } from "@/lib/http/page";
 import { listModerationAppeals } from "@/lib/staff/moderation/list-moderation-appeals";
 import { queueMetadata } from "../queue-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = queueMetadata("appeals");
 
 /** The appeals that wait for another moderator than the first. */

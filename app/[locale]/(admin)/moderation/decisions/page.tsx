@@ -9,10 +9,9 @@ import { readForPage } from "@/lib/http/page";
 import { listModerationDecisions } from "@/lib/staff/moderation/list-moderation-decisions";
 import { queueMetadata } from "../queue-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = queueMetadata("decisions");
 
-/** What the moderators decided, the newest first. */
+/** The moderators' decisions, the newest first. */
 export default signedInPage({
   path: "/moderation/decisions",
   needs: "moderator",

@@ -6,7 +6,6 @@ import { DISPUTE_QUEUES } from "@/lib/deals/disputes/contract";
 import { listDisputes } from "@/lib/deals/disputes/list-disputes";
 import { readForPage } from "@/lib/http/page";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "disputes" }))("queue.title"),
 );

@@ -7,7 +7,6 @@ import { readForPage } from "@/lib/http/page";
 import { listModerationIdentities } from "@/lib/staff/moderation/list-moderation-identities";
 import { queueMetadata } from "../queue-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = queueMetadata("identity");
 
 /** The identity checks that wait for a moderator, the one that waits longest first. */

@@ -7,10 +7,9 @@ import { readForPage } from "@/lib/http/page";
 import { listModerationReports } from "@/lib/staff/moderation/list-moderation-reports";
 import { queueMetadata } from "../queue-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = queueMetadata("reports");
 
-/** What is reported and waits for a moderator, the one that waits longest first. */
+/** The pending reports, the oldest first. */
 export default signedInPage({
   path: "/moderation/reports",
   needs: "moderator",

@@ -13,14 +13,13 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.social" });
   return { title: t("proveTitle") };
 }
 
 /**
- * Asks whoever came from another service with an address that has an account for that account's
+ * Asks a user whose social login has the address of an existing account for that account's
  * password.
  */
 export default async function ProvePage({ params, searchParams }: PageProps) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard, BesideForm } from "@/components/identity/accounts/auth-card";
+import { AuthCard, FormAside } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/base/actor";
@@ -14,13 +14,12 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.social" });
   return { title: t("newTitle") };
 }
 
-/** The new account of whoever came from another service: what that service could not tell. */
+/** Creates an account after a social login: asks for what the provider does not supply. */
 export default async function SocialSignUpPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
@@ -34,11 +33,11 @@ export default async function SocialSignUpPage({ params, searchParams }: PagePro
   return (
     <AuthCard title={t("newTitle")} lead={t("newLead", { provider: t(`names.${pending.provider}`) })} wide>
       <SignUpForm social={pending} type={chosenSide(search) ?? sideOf(next)} next={next} start={start} />
-      <BesideForm>
+      <FormAside>
         <p className="mt-4 border-line border-t pt-3 text-center text-muted">
           <TextLink href="/sign-in">{t("otherWay")}</TextLink>
         </p>
-      </BesideForm>
+      </FormAside>
     </AuthCard>
   );
 }

@@ -24,7 +24,6 @@ import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 
-/** The head of a parcel's page; only what is open to all is for search engines. */
 export const generateMetadata = listingHead("announcements", ({ view, locale }) => {
   const route = routeTitle(locale, view.depart.city, view.destination.city);
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
@@ -39,10 +38,10 @@ export const generateMetadata = listingHead("announcements", ({ view, locale }) 
 /** A parcel that waits for a carrier. */
 export default listingPage("announcements", AnnouncementPage);
 
-function AnnouncementPage({ view, t, locale, path, intent, looker, rates }: ShownPage<"announcements">) {
+function AnnouncementPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"announcements">) {
   const isOpen = view.status === AnnouncementStatus.current && !view.isOutdated && !view.isMine;
   const contact = (isBar: boolean) =>
-    isOpen || looker.roomId !== null ? (
+    isOpen || viewer.roomId !== null ? (
       <AnnouncementContact
         announcementId={view.id}
         askedCents={Math.round(view.propositionPrice * 100)}
@@ -59,7 +58,7 @@ function AnnouncementPage({ view, t, locale, path, intent, looker, rates }: Show
         path={path}
         intent={isBar ? undefined : intent}
         isBar={isBar}
-        {...looker}
+        {...viewer}
       />
     ) : null;
   return (

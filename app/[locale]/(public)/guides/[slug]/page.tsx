@@ -31,7 +31,6 @@ const read = cache(async (locale: Locale, slug: string) => {
   return id ? readForPage(getGuide, locale, { id }) : undefined;
 });
 
-/** The head of a guide. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale: asked, slug } = await params;
   const locale = toLocale(asked);

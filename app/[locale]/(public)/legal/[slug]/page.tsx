@@ -24,7 +24,6 @@ const read = cache(async (locale: Locale, asked: string) => {
   return slug ? readForPage(getLegalText, locale, { slug }) : undefined;
 });
 
-/** The head of a legal text. */
 export const generateMetadata = guardedHead("legal", describePage);
 
 async function describePage({ params }: PageProps): Promise<Metadata> {

@@ -51,7 +51,7 @@ function pageOf({ page }: RawQuery): number {
   return Number.isInteger(asked) && asked >= 1 && asked <= 1_000 ? asked : 1;
 }
 
-/** The head of a person's page; who announces nothing now is for no search engine. */
+/** The metadata of a person's page; not indexed without open listings. */
 export const generateMetadata = guardedHead("person", describePage);
 
 async function describePage({ params, searchParams }: PageProps): Promise<Metadata> {

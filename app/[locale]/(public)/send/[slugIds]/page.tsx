@@ -37,7 +37,6 @@ async function readOrNothing(locale: Locale, fromId: number, toId: number): Prom
   }
 }
 
-/** The head of a city pair's page. */
 export const generateMetadata = guardedHead("lane", describePage);
 
 async function describePage({ params }: PageProps): Promise<Metadata> {
@@ -56,7 +55,7 @@ async function describePage({ params }: PageProps): Promise<Metadata> {
   });
 }
 
-/** What is open between two cities, for whoever looks for a way to send a parcel there. */
+/** The open listings between two cities, for people who want to send a parcel there. */
 export default guarded("lane", LanePage);
 
 async function LanePage({ params }: PageProps) {

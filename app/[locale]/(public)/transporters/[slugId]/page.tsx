@@ -32,7 +32,6 @@ function titleOf(view: TripView, locale: Locale): string {
   return view.title ?? routeTitle(locale, view.departure.city, view.arrival.city);
 }
 
-/** The head of a trip's page; only what takes offers is for search engines. */
 export const generateMetadata = listingHead("transporters", ({ view, t, locale }) => ({
   title: titleOf(view, locale),
   description: describeTrip(view, t, formatsFor(locale)),
@@ -47,10 +46,10 @@ function isOpen(view: TripView): boolean {
   return view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
 }
 
-function TripPage({ view, t, locale, path, intent, looker, rates }: ShownPage<"transporters">) {
+function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"transporters">) {
   const title = titleOf(view, locale);
   const contact = (isBar: boolean) =>
-    !view.isMine && (isOpen(view) || looker.roomId !== null) ? (
+    !view.isMine && (isOpen(view) || viewer.roomId !== null) ? (
       <TripContact
         trip={{
           id: view.id,
@@ -66,7 +65,7 @@ function TripPage({ view, t, locale, path, intent, looker, rates }: ShownPage<"t
         path={path}
         intent={isBar ? undefined : intent}
         isBar={isBar}
-        {...looker}
+        {...viewer}
       />
     ) : null;
   return (

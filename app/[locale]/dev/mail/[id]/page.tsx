@@ -76,7 +76,7 @@ export default async function MailPage({ params }: PageProps) {
           <h2 id="html" className="font-bold font-display text-h3">
             {t("html")}
           </h2>
-          {/* Without any permission: no scripts, no forms, no way out. The links stand beside it as text. */}
+          {/* Fully sandboxed: no scripts, no forms, no navigation. The links are listed next to it as text. */}
           <iframe
             title={mail.subject}
             srcDoc={inLight(mail.html)}

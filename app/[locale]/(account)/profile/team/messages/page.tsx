@@ -12,10 +12,9 @@ import { listTeamMessages } from "@/lib/identity/team-messages/list-team-message
 import { OwnFrame } from "../../own-frame";
 import { profileMetadata } from "../../profile-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = profileMetadata("team");
 
-/** What the members of the workspace write to each other. */
+/** The messages of the workspace's members. */
 export default signedInPage({
   path: "/profile/team/messages",
   namespaces: ["workspaces"],

@@ -10,12 +10,11 @@ import { getPayment } from "@/lib/deals/payments/get-payment";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "payments.receipt" }))("title"),
 );
 
-/** The receipt of a paid reservation, which prints on one sheet. */
+/** The receipt of a paid reservation; fits one printed sheet. */
 export default signedInPage<{ id: string }>({
   path: "/reservations/[id]/receipt",
   namespaces: ["payments"],

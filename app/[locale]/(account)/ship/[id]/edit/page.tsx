@@ -9,7 +9,6 @@ import { localDay } from "@/lib/core/time/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "wizard.ship" }))("editTitle"),
 );

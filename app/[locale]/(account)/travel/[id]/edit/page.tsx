@@ -9,12 +9,11 @@ import { localDay } from "@/lib/core/time/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "wizard.travel" }))("editTitle"),
 );
 
-/** Changes a trip of one's own; moderators look at it again. */
+/** Edits the user's own trip; moderators check it again. */
 export default signedInPage<{ id: string }>({
   path: "/travel/[id]/edit",
   namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],

@@ -10,7 +10,6 @@ import { readForPage } from "@/lib/http/page";
 import { getAdminReservation } from "@/lib/staff/reservations/get-admin-reservation";
 import { adminMetadata } from "../../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("reservations");
 
 /** One reservation as support sees it. */

@@ -11,7 +11,6 @@ import { readForPage } from "@/lib/http/page";
 import { getAdminUser } from "@/lib/staff/users/get-admin-user";
 import { adminMetadata } from "../../admin-metadata";
 
-/** The title of the tab. */
 export const generateMetadata = adminMetadata("users");
 
 /** One person as an admin sees them, and what can be done about the account. */

@@ -7,7 +7,6 @@ import { DisputeMissing } from "@/components/deals/disputes/dispute-missing";
 import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import { readForPage } from "@/lib/http/page";
 
-/** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "disputes" }))("title"),
 );
