@@ -76,7 +76,7 @@ const FAULTS: Readonly<Record<string, () => Promise<unknown>>> = {
       select id, shipper_user_id, 'shipper', 'damaged', 'x', now(), 'refunded' from reservations where id = ${paid}`),
   "a completed payment is in the books once": () =>
     testDb().execute(sql`update payments set status = 'completed' where reservation_id = ${due}`),
-  "surplus holds what is being returned": () =>
+  "surplus holds what is on its way back": () =>
     testDb().execute(sql`
       update payment_attempts set status = 'surplus'
       where payment_id in (select id from payments where reservation_id = ${paid})`),
