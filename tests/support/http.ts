@@ -4,6 +4,7 @@ import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { closeTestDb, setTestDb, testDb } from "./database";
 import { assertFits } from "./fit-openapi";
 import { served } from "./served";
+import { forgetSettings } from "./settings";
 
 type Place = { appUrl: string; databaseUrl: string; dataDir: string };
 let place: Place | undefined;
@@ -22,6 +23,7 @@ export function openOwn(own: Place): void {
   const { databaseUrl, dataDir } = own;
   process.env.DATABASE_URL = databaseUrl;
   process.env.DATA_DIR = dataDir;
+  forgetSettings();
   setTestDb(createDb(databaseUrl, 6));
 }
 

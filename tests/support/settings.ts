@@ -10,3 +10,9 @@ export function changeSettings(over: Record<string, string>): () => void {
     holder.__rihlaEnv = known;
   };
 }
+
+/** Has the settings read from the environment again: they are of the processes that are asked now. */
+export function forgetSettings(): void {
+  const holder = globalThis as typeof globalThis & { __rihlaEnv?: Env };
+  delete holder.__rihlaEnv;
+}
