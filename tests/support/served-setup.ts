@@ -129,9 +129,13 @@ function report(line: string): void {
 
 /** Starts a pair of processes for each worker of the served tests, which never meet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Once for all pairs, which would start one server, or make one template, twice at the same time.
+  const server = await startTestServer();
+  await makeTemplate(server);
   const pairs = await Promise.all(
     Array.from({ length: SERVED_WORKERS }, (_, index) =>
       startServed({
+        server,
         port: testPort(2 * index),
         realtimePort: testPort(2 * index + 1),
         database: `test_served_${index + 1}`,
