@@ -24,13 +24,19 @@ export function guarded<P>(name: string, page: (props: P) => Promise<ReactNode>)
 }
 
 /** The screen of a page that could not be loaded. Its caller answers with 503. */
-export function UnreadPage() {
+function UnreadPage() {
   return (
     <div className="page-width py-12">
       <NotForSearch />
       <ErrorState titleAs="h1" reference={errorReference()} />
     </div>
   );
+}
+
+/** Stands in for a protected page whose session could not be read. */
+export function UnreadSession() {
+  answerWith(503);
+  return <UnreadPage />;
 }
 
 /**

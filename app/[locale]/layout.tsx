@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { PaletteStyle } from "@/components/brand/palette-style";
 import { LiveCounts } from "@/components/identity/notifications/live-counts";
 import { LeftPage } from "@/components/identity/sessions/left-page";
-import { SessionRefresher } from "@/components/identity/sessions/session-refresher";
+import { SessionWatch } from "@/components/identity/sessions/session-watch";
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EarlyInputScript } from "@/components/layout/early-input-script";
@@ -133,10 +133,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               <BottomBar viewer={null} />
             )}
             {viewer ? <LiveCounts /> : null}
-            <SessionRefresher
-              state={session.state}
-              person={session.state === "user" ? personOf(session.actor) : null}
-            />
+            <SessionWatch state={session.state} person={session.state === "user" ? personOf(session.actor) : null} />
           </Providers>
         </ClientMessages>
       </body>

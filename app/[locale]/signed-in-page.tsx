@@ -7,9 +7,9 @@ import { type Actor, type Locale, toLocale } from "@/lib/core/base/actor";
 import { pageSession } from "@/lib/http/page";
 import type { Namespace } from "@/lib/i18n/messages";
 import { getPathname, redirect } from "@/lib/i18n/navigation";
+import { UnreadSession } from "./guarded";
 import { Missing } from "./missing";
 import type { Search } from "./read-search";
-import { StaleSession } from "./stale-session";
 
 /** The input of a signed-in page; `params` are those of its folders. */
 export type SignedInRequest<P = unknown> = { locale: Locale; actor: Actor; params: P; search: Search };
@@ -27,16 +27,15 @@ type PageSpec<P> = {
 };
 
 /**
- * A page for signed-in people. Visitors are sent to the sign-in and back to the same address; an
- * expired session is renewed by the browser first. Each page checks for itself: a layout renders in
- * parallel with its page, not before it.
+ * A page for signed-in people. Visitors are sent to the sign-in and back to the same address. Each
+ * page checks for itself: a layout renders in parallel with its page, not before it.
  */
 export function signedInPage<P extends object = object>({ path, needs, namespaces, render }: PageSpec<P>) {
   return async ({ params, searchParams }: PageProps<P>) => {
     const [folders, search, session] = await Promise.all([params, searchParams, pageSession()]);
     const locale = toLocale(folders.locale);
     setRequestLocale(locale);
-    if (session.state === "stale") return <StaleSession session={session} />;
+    if (session.state === "unread") return <UnreadSession />;
     if (session.state === "visitor") {
       const next = getPathname({ href: addressOf(path, folders, search), locale });
       return redirect({ href: { pathname: "/sign-in", query: { next } }, locale });

@@ -157,7 +157,7 @@ let running: Promise<Refreshed> | undefined;
 let settled: { outcome: Refreshed; at: number } | undefined;
 
 /** Renews the session's cookies; calls that come while one refresh runs wait for the same one. */
-export function refreshSession(): Promise<Refreshed> {
+function refreshSession(): Promise<Refreshed> {
   running ??= renew().then((outcome) => {
     running = undefined;
     settled = { outcome, at: performance.now() };

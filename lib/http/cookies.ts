@@ -4,13 +4,12 @@ import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules"
 
 /** The cookies' names. On HTTPS they have the `__Host-` prefix, which only this host can set. */
 export function cookieNames(): Record<
-  "access" | "refresh" | "flow" | "registration" | "device" | "signOutOwed" | "form" | "formRest" | "wanted",
+  "session" | "flow" | "registration" | "device" | "signOutOwed" | "form" | "formRest" | "wanted",
   string
 > {
   const prefix = isSecure() ? "__Host-" : "";
   return {
-    access: `${prefix}rihla_access`,
-    refresh: `${prefix}rihla_refresh`,
+    session: `${prefix}rihla_session`,
     flow: `${prefix}rihla_flow`,
     registration: `${prefix}rihla_registration`,
     device: `${prefix}rihla_device`,
@@ -25,14 +24,12 @@ function isSecure(): boolean {
   return env().APP_URL.startsWith("https://");
 }
 
-/** The `Set-Cookie` headers of a new session, or those that clear it. */
-export function sessionCookies(session: IssuedSession | null): string[] {
-  const names = cookieNames();
-  if (!session) return [line(names.access, "", "Lax", new Date(0)), line(names.refresh, "", "Strict", new Date(0))];
-  return [
-    line(names.access, session.accessToken, "Lax", session.accessExpiresAt),
-    line(names.refresh, session.refreshToken, "Strict", session.refreshExpiresAt),
-  ];
+/**
+ * The `Set-Cookie` header of a session, or to clear it; `Lax`, because links of mails and other
+ * sites lead to private pages.
+ */
+export function sessionCookie(session: IssuedSession | null): string {
+  return line(cookieNames().session, session?.token ?? "", session?.expiresAt ?? new Date(0));
 }
 
 /** The `Set-Cookie` header that clears a pending offline logout. */
@@ -46,11 +43,11 @@ export function isSignOutOwed(header: string | null): boolean {
   return readCookie(header, cookieNames().signOutOwed) === SIGN_OUT_OWED;
 }
 
-/** Whether a request carries a session: a cookie or a token of one, also an expired one. */
+/** Whether a request carries a session: a cookie or a token of one, also an ended one. */
 export function hasSession(headers: Pick<Headers, "get">): boolean {
-  const { access, refresh } = cookieNames();
-  const cookies = headers.get("cookie");
-  return headers.get("authorization") !== null || [access, refresh].some((name) => Boolean(readCookie(cookies, name)));
+  return (
+    headers.get("authorization") !== null || readCookie(headers.get("cookie"), cookieNames().session) !== undefined
+  );
 }
 
 /**
@@ -58,7 +55,7 @@ export function hasSession(headers: Pick<Headers, "get">): boolean {
  * redirects back.
  */
 export function flowCookie(flow: SealedFlow | null): string {
-  return line(cookieNames().flow, flow?.sealed ?? "", "Lax", flow?.expiresAt ?? new Date(0));
+  return line(cookieNames().flow, flow?.sealed ?? "", flow?.expiresAt ?? new Date(0));
 }
 
 /**
@@ -66,25 +63,25 @@ export function flowCookie(flow: SealedFlow | null): string {
  * back.
  */
 export function registrationCookie(registration: { token: string; expiresAt: Date } | null): string {
-  return line(cookieNames().registration, registration?.token ?? "", "Lax", registration?.expiresAt ?? new Date(0));
+  return line(cookieNames().registration, registration?.token ?? "", registration?.expiresAt ?? new Date(0));
 }
 
 /** The `Set-Cookie` header that a device is known by, for limits. */
 export function deviceCookie(token: string, expiresAt: Date): string {
-  return line(cookieNames().device, token, "Lax", expiresAt);
+  return line(cookieNames().device, token, expiresAt);
 }
 
 /** The `Set-Cookie` headers that bring a form's answer to its page, in their order. */
 export function formCookies(parts: readonly string[], expiresAt: Date): string[] {
   const { form, formRest } = cookieNames();
   return [form, formRest].map((name, index) =>
-    line(name, parts[index] ?? "", "Lax", parts[index] === undefined ? new Date(0) : expiresAt),
+    line(name, parts[index] ?? "", parts[index] === undefined ? new Date(0) : expiresAt),
   );
 }
 
 /** The `Set-Cookie` header of where a new account wanted to go, or to clear it. */
 export function wantedCookie(path: string | null, expiresAt: Date): string {
-  return line(cookieNames().wanted, encodeURIComponent(path ?? ""), "Lax", path === null ? new Date(0) : expiresAt);
+  return line(cookieNames().wanted, encodeURIComponent(path ?? ""), path === null ? new Date(0) : expiresAt);
 }
 
 /**
@@ -93,12 +90,12 @@ export function wantedCookie(path: string | null, expiresAt: Date): string {
  */
 export function forgottenCookies(): string[] {
   const { flow, registration, form, formRest, wanted } = cookieNames();
-  return [flow, registration, form, formRest, wanted].map((name) => line(name, "", "Lax", new Date(0)));
+  return [flow, registration, form, formRest, wanted].map((name) => line(name, "", new Date(0)));
 }
 
-function line(name: string, value: string, sameSite: "Lax" | "Strict", expires: Date): string {
+function line(name: string, value: string, expires: Date): string {
   const secure = isSecure() ? "; Secure" : "";
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Expires=${expires.toUTCString()}${secure}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${expires.toUTCString()}${secure}`;
 }
 
 /** The value of a request's cookie. */

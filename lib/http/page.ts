@@ -7,39 +7,30 @@ import { isTemporary } from "@/lib/core/commands/as-app-error";
 import type { Command } from "@/lib/core/commands/command";
 import { execute } from "@/lib/core/commands/execute";
 import { log } from "@/lib/core/observability/log";
-import { loadActor } from "@/lib/identity/sessions/queries";
+import { resumeSession } from "@/lib/identity/sessions/resume-session";
 import { SIGN_OUT_OWED } from "@/lib/identity/sessions/rules";
-import { readAccess } from "@/lib/identity/sessions/sign-access";
 import { noteTemporaryFailure } from "./answer-status";
 import { cookieNames, hasSession } from "./cookies";
 import { deviceOf } from "./device";
 import { webRuntime } from "./runtime";
 
-/**
- * The session of a page's request. `stale` has only a refresh token, or could not be read: the
- * browser refreshes and reloads, and private content is left out until then.
- */
-export type PageSession =
-  | { state: "user"; actor: Actor }
-  | { state: "stale"; isUnread: boolean }
-  | { state: "visitor" };
+/** The session of a page's request; private content of an `unread` one is left out. */
+export type PageSession = { state: "user"; actor: Actor } | { state: "unread" } | { state: "visitor" };
 
 /** The session of this request, read once. */
 export const pageSession = cache(async (): Promise<PageSession> => {
   const names = cookieNames();
   const jar = await cookies();
   if (jar.get(names.signOutOwed)?.value === SIGN_OUT_OWED) return { state: "visitor" };
-  const runtime = webRuntime();
-  const token = jar.get(names.access)?.value;
-  const claimed = token ? await readAccess(token, runtime.now()) : undefined;
+  const token = jar.get(names.session)?.value;
+  if (!token) return { state: "visitor" };
   try {
-    const actor = claimed && (await loadActor(runtime.db, claimed.sessionId, runtime.now()));
-    if (actor) return { state: "user", actor };
+    const actor = await resumeSession(webRuntime(), token);
+    return actor ? { state: "user", actor } : { state: "visitor" };
   } catch (error) {
     log().error({ error }, "the session of a page could not be read");
-    return { state: "stale", isUnread: true };
+    return { state: "unread" };
   }
-  return jar.get(names.refresh)?.value && !claimed ? { state: "stale", isUnread: false } : { state: "visitor" };
 });
 
 /** Runs a query for a page as its user; throws the API's errors. */

@@ -3,28 +3,23 @@ import { fail } from "@/lib/core/base/errors";
 import type { AnyCommand } from "@/lib/core/commands/command";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { env, isDemo } from "@/lib/core/env/env";
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { readAccess } from "@/lib/identity/sessions/sign-access";
+import { resumeSession } from "@/lib/identity/sessions/resume-session";
 import { cookieNames, isSignOutOwed, readCookie } from "./cookies";
 
 const VISITOR: OutsideCaller = { kind: "visitor" };
 
-/**
- * The caller, by the session's cookie or else a bearer token. The token only names the session: its
- * row is read with every request, so that a lost right is lost immediately.
- */
+/** The caller, by the session's cookie or else its token as a bearer's. */
 export async function resolveCaller(request: Request, command: AnyCommand, runtime: Runtime): Promise<OutsideCaller> {
-  const token = accessTokenOf(request);
+  const token = sessionTokenOf(request);
   if (!token) return VISITOR;
-  const named = await readAccess(token, runtime.now());
-  const actor = named && (await loadActor(runtime.db, named.sessionId, runtime.now()));
+  const actor = await resumeSession(runtime, token);
   if (actor) return { kind: "user", actor };
   return command.policy.isPublic ? VISITOR : fail("auth.session_ended");
 }
 
-function accessTokenOf(request: Request): string | undefined {
+function sessionTokenOf(request: Request): string | undefined {
   const cookies = request.headers.get("cookie");
-  const cookie = readCookie(cookies, cookieNames().access);
+  const cookie = readCookie(cookies, cookieNames().session);
   if (cookie) return isSignOutOwed(cookies) ? undefined : cookie;
   const [scheme, token] = request.headers.get("authorization")?.split(" ") ?? [];
   return scheme?.toLowerCase() === "bearer" ? token : undefined;
@@ -38,7 +33,7 @@ export function assertSameSite(request: Request): void {
   if (!request.headers.get("x-custom-lang")) fail("request.language_header");
   const origin = request.headers.get("origin");
   if (origin === null) {
-    const hasSession = readCookie(request.headers.get("cookie"), cookieNames().access) !== undefined;
+    const hasSession = readCookie(request.headers.get("cookie"), cookieNames().session) !== undefined;
     if (hasSession && request.headers.get("authorization") === null) fail("request.origin");
     return;
   }

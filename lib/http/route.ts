@@ -15,7 +15,7 @@ import {
   paidSignOutCookie,
   readCookie,
   registrationCookie,
-  sessionCookies,
+  sessionCookie,
 } from "./cookies";
 import { addDevice, deviceOf } from "./device";
 import { errorHeaders } from "./error-headers";
@@ -33,7 +33,7 @@ export type RouteHandler = ((request: Request, context: Params) => Promise<Respo
   status: number;
 };
 
-type CookieField = "refreshToken" | "accessToken" | "signOutOwed" | "flow" | "registration";
+type CookieField = "sessionToken" | "signOutOwed" | "flow" | "registration";
 
 type RouteOptions = {
   /** The status of success; default 200. */
@@ -128,7 +128,7 @@ function headersOf(reply: Reply, isShareable: boolean): Headers {
 
 /** Adds the cookies that a command set. */
 export function addCookies(headers: Headers, reply: Reply): void {
-  if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
+  if (reply.session !== undefined) headers.append("set-cookie", sessionCookie(reply.session));
   if (reply.session === null) for (const line of forgottenCookies()) headers.append("set-cookie", line);
   if (reply.session === null || reply.session?.isNew) headers.append("set-cookie", paidSignOutCookie());
   if (reply.flow !== undefined) headers.append("set-cookie", flowCookie(reply.flow));
@@ -145,7 +145,7 @@ function success(view: unknown, reply: Reply, options: RouteOptions, headers: He
 function errorResponse(error: unknown, locale: Locale, requestId: string, runtime: Runtime): Response {
   const known = asAppError(error, runtime.log, { requestId });
   const headers = errorHeaders(known);
-  if (known.code === "auth.refresh_failed") for (const line of sessionCookies(null)) headers.append("set-cookie", line);
+  if (known.code === "auth.refresh_failed") headers.append("set-cookie", sessionCookie(null));
   return Response.json(errorBody(known, locale), { status: statusOf(known.code), headers });
 }
 

@@ -55,7 +55,7 @@ export async function describeApi({ isForCalls = false }: DescribeOptions = {}):
         session: {
           type: "apiKey",
           in: "cookie",
-          name: "__Host-rihla_access",
+          name: "__Host-rihla_session",
           description: "The session's cookie, set by a sign-in.",
         },
         bearer: {

@@ -7,11 +7,10 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { callAs } from "../support/call";
 import { makeNegotiation, type Person } from "../support/factories";
 import { CARD } from "../support/inputs";
+import { sessionTokenOf } from "../support/session-tokens";
 
 /** The maximum number of attempts until a step is acknowledged. */
 const ATTEMPTS_MAX = 120;
@@ -39,18 +38,10 @@ export async function prepareDeals(db: Db, count: number): Promise<Deal[]> {
       roomId: room.id,
       offerMessageId: offer.id,
       isCancelled: false,
-      tokens: { shipper: await accessOf(db, shipper), carrier: await accessOf(db, carrier) },
+      tokens: { shipper: await sessionTokenOf(shipper, db), carrier: await sessionTokenOf(carrier, db) },
     });
   }
   return list;
-}
-
-/** A token with which a person calls the API. */
-export async function accessOf(db: Db, person: Person): Promise<string> {
-  const now = new Date();
-  const actor = await loadActor(db, person.sessionId, now);
-  if (!actor) throw new Error("no session");
-  return (await signAccess(actor, now)).token;
 }
 
 /** The site on which deals are played; `acknowledged` collects the messages that were. */

@@ -25,6 +25,7 @@ import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { callAs, testRuntime } from "./call";
 import { testDb } from "./database";
 import { announcementInput, CARD, flightInput } from "./inputs";
+import { hashOfNew } from "./session-tokens";
 
 /** Someone with a live session. */
 export type Person = { userId: number; sessionId: string; workspaceId: number; email: string };
@@ -93,7 +94,15 @@ export async function makeSession(userId: number): Promise<string> {
   const expiresAt = new Date("2100-01-01T00:00:00Z");
   await testDb()
     .insert(sessions)
-    .values({ id: sessionId, userId, userAgent: "tests", ip: "127.0.0.1", lastSeenAt: new Date(), expiresAt });
+    .values({
+      id: sessionId,
+      tokenHash: hashOfNew(sessionId),
+      userId,
+      userAgent: "tests",
+      ip: "127.0.0.1",
+      lastSeenAt: new Date(),
+      expiresAt,
+    });
   return sessionId;
 }
 

@@ -1,9 +1,8 @@
 import { createDb } from "@/db/client";
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
-import { closeTestDb, setTestDb, testDb } from "./database";
+import { closeTestDb, setTestDb } from "./database";
 import { assertFits } from "./fit-openapi";
 import { served } from "./served";
+import { sessionTokenOf } from "./session-tokens";
 import { forgetSettings } from "./settings";
 
 type Place = { appUrl: string; databaseUrl: string; dataDir: string };
@@ -60,7 +59,7 @@ export async function http(path: string, call: HttpCall = {}): Promise<HttpAnswe
     origin: appUrl,
     ...(call.lang === null ? {} : { "x-custom-lang": call.lang ?? "fr" }),
   };
-  if (call.as) headers.cookie = `rihla_access=${await accessOf(call.as)}`;
+  if (call.as) headers.cookie = `rihla_session=${await sessionTokenOf(call.as)}`;
   if (call.body !== undefined && !(call.body instanceof FormData)) headers["content-type"] = "application/json";
   const body =
     call.raw ??
@@ -81,11 +80,4 @@ export async function http(path: string, call: HttpCall = {}): Promise<HttpAnswe
   };
   assertFits(method, `/api${path}`, answer.status, answer.body);
   return answer;
-}
-
-async function accessOf(person: { sessionId: string }): Promise<string> {
-  const now = new Date();
-  const actor = await loadActor(testDb(), person.sessionId, now);
-  if (!actor) return "no live session";
-  return (await signAccess(actor, now)).token;
 }

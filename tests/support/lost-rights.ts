@@ -3,13 +3,11 @@ import { expect } from "vitest";
 import { invitations, members } from "@/db/schema/identity/workspaces";
 import { newToken } from "@/lib/core/env/secrets";
 import { makeLink } from "@/lib/identity/sessions/make-link";
-import { issueTokens } from "@/lib/identity/sessions/operations";
-import { findLiveSession } from "@/lib/identity/sessions/queries";
 import { makeWorkspace } from "@/lib/identity/workspaces/operations";
-import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { testDb } from "./database";
 import { makePerson, makeSession, type Person } from "./factories";
 import { http } from "./http";
+import { sessionTokenOf } from "./session-tokens";
 import { PASSWORD } from "./sign-in";
 
 /**
@@ -147,22 +145,12 @@ export const LOSSES: Record<string, Loss> = {
       await act(undefined, "POST", "/v1/auth/reset-password", { token, password: "Neuve-2027?" });
     },
   },
-  "a stolen token that is used twice": {
+  "a logout that the server had not received": {
     in: ["lib/identity/sessions/refresh-session.ts"],
     isSignedIn: false,
     async lose({ member }) {
-      const now = new Date(Date.now() - 60_000);
-      const live = await findLiveSession(testDb(), member.sessionId, now);
-      if (!live) throw new Error("no session");
-      const ctx = { tx: testDb(), now, deferred: null, subscriptions: SUBSCRIPTIONS };
-      const { refreshToken } = await issueTokens(ctx, live.actor, live.expiresAt);
-      await testDb().execute(
-        sql`update refresh_tokens set replaced_at = ${now.toISOString()} where session_id = ${member.sessionId}`,
-      );
-      const answer = await http("/v1/auth/refresh", {
-        method: "POST",
-        headers: { cookie: `rihla_refresh=${refreshToken}` },
-      });
+      const cookie = `rihla_session=${await sessionTokenOf(member)}; rihla_sign_out_owed=1`;
+      const answer = await http("/v1/auth/refresh", { method: "POST", headers: { cookie } });
       expect(answer.body.code).toBe("auth.refresh_failed");
     },
   },

@@ -1,7 +1,5 @@
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
-import { testDb } from "./database";
 import { servedUrl } from "./http";
+import { sessionTokenOf } from "./session-tokens";
 
 /** A page as a program that reads HTML sees it. */
 export type ReadPage = {
@@ -23,13 +21,13 @@ export type ReadPage = {
 };
 
 /**
- * Reads a page of the served processes, as someone or as a visitor; as who has an access token when
- * nothing else can be read.
+ * Reads a page of the served processes, as someone or as a visitor; as who has a session's token
+ * when nothing else can be read.
  */
 export async function readPage(path: string, as?: { sessionId: string } | { token: string }): Promise<ReadPage> {
   const url = path.startsWith("http") ? path : `${servedUrl()}${path}`;
-  const token = as && ("token" in as ? as.token : await accessOf(as));
-  const headers = { cookie: token ? `rihla_access=${token}` : "" };
+  const token = as && ("token" in as ? as.token : await sessionTokenOf(as));
+  const headers = { cookie: token ? `rihla_session=${token}` : "" };
   const response = await fetch(url, { redirect: "manual", headers });
   const html = await response.text();
   const tags = [...html.matchAll(/<(?:link|meta)\b[^>]*>/g)].map(([tag]) => attributesOf(tag));
@@ -71,12 +69,4 @@ function thingsOf(html: string): ReadPage["things"] {
     if (parsed["@context"] !== "https://schema.org") throw new Error("structured data without its context");
     return parsed["@graph"] ?? [parsed];
   });
-}
-
-/** An access token of a session. */
-export async function accessOf(person: { sessionId: string }): Promise<string> {
-  const now = new Date();
-  const actor = await loadActor(testDb(), person.sessionId, now);
-  if (!actor) throw new Error("no live session");
-  return (await signAccess(actor, now)).token;
 }

@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "./database";
 import { makeSession } from "./factories";
+import { sessionTokenOf } from "./session-tokens";
 
 /** The cookie of someone's live session, as a browser's window takes it. */
 export async function sessionCookie(sessionId: string) {
-  const actor = await loadActor(testDb(), sessionId, new Date());
-  if (!actor) throw new Error("no live session");
-  const { token: value } = await signAccess(actor, new Date());
-  return { name: "rihla_access", value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" as const };
+  const value = await sessionTokenOf({ sessionId });
+  return { name: "rihla_session", value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" as const };
 }
 
 /**

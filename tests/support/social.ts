@@ -4,7 +4,6 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { parseEnv } from "@/lib/core/env/env";
-import { readAccess } from "@/lib/identity/sessions/sign-access";
 import { beginSocial } from "@/lib/identity/social-login/begin-social";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
@@ -94,13 +93,6 @@ export async function comeAs(who: Someone | "denied", provider: Name, next?: str
 export async function signUp(who: Someone) {
   const { reply } = await comeAs(who, "google");
   return callFully("visitor", registerSocial, { ...details, flow: reply.flow?.sealed ?? "" }, { ip: ip() });
-}
-
-/** The session of an access token. */
-export async function sessionOf(token: string | undefined): Promise<{ sessionId: string }> {
-  const claimed = token ? await readAccess(token, new Date()) : undefined;
-  if (!claimed) throw new Error("no session came of it");
-  return { sessionId: claimed.sessionId };
 }
 
 /** The links of an account. */

@@ -6,7 +6,6 @@ export const STORED: Record<string, readonly Stored[]> = {
   "components/deals/payments/bank-mark.ts": [{ store: "window", key: "rihla:at-bank:12", atLogout: "goes" }],
   "components/deals/pass/seen-milestones.ts": [{ store: "cookie", key: "rihla_seen_paid", atLogout: "goes" }],
   "components/identity/sessions/session-notes.ts": [
-    { store: "device", key: "rihla:signed-in", atLogout: "goes" },
     { store: "device", key: "rihla:signed-out-at", atLogout: "stays" },
     // The server takes it away once it has heard of the logout.
     { store: "cookie", key: "rihla_sign_out_owed", atLogout: "stays" },

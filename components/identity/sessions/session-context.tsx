@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { SessionState } from "./session-refresher";
+import type { SessionState } from "./session-watch";
 
 const Session = createContext<SessionState>("visitor");
 

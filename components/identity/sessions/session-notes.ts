@@ -3,35 +3,18 @@ import { PAGE_ASKED_AT } from "@/lib/client/page-asked-at";
 import { hasCookie, setCookie } from "@/lib/client/storage";
 import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
 
-const KEY = "rihla:signed-in";
 const SIGNED_OUT_AT = "rihla:signed-out-at";
 /** A session is never longer. */
 const OWED_MAX_SECONDS = 30 * 86_400;
 
-// The refresh cookie stays behind when a link of another site leads here, so the server takes the
-// person for a visitor. The hint lets the browser attempt a renewal then, and spares real visitors
-// calls that can only fail.
-
-/** Whether this browser had a session when it was here last. */
-export function hasSessionHint(): boolean {
-  return readNote(KEY) === "1";
-}
-
-/** Remembers, or forgets, that this browser has a session. */
-export function setSessionHint(isSignedIn: boolean): void {
-  writeNote(KEY, isSignedIn ? "1" : null);
-}
-
 /** Remembers that a user is signed in here: an earlier logout is obsolete. */
 export function noteSignIn(): void {
-  setSessionHint(true);
   setSignOutOwed(false);
   writeNote(SIGNED_OUT_AT, null);
 }
 
 /** Remembers that the user has logged out here; the call to the server is pending. */
 export function noteSignOut(): void {
-  setSessionHint(false);
   setSignOutOwed(true);
   // Last: it notifies the other windows of the logout.
   writeNote(SIGNED_OUT_AT, String(Date.now()));

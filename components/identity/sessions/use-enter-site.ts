@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { takeReturnPath } from "@/lib/client/return-path";
 import { takesCookies } from "@/lib/client/storage";
 import { getPathname } from "@/lib/i18n/navigation";
+import { showEntering } from "./entering";
 import { noteSignIn } from "./session-notes";
 
 /**
@@ -17,6 +18,7 @@ export function useEnterSite(): (next?: string | null) => Promise<never> {
   return useCallback(
     (next) => {
       noteSignIn();
+      showEntering();
       const path = next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale });
       // That page reports refused cookies.
       window.location.assign(

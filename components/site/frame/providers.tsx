@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { SessionProvider } from "@/components/identity/sessions/session-context";
-import type { SessionState } from "@/components/identity/sessions/session-refresher";
+import type { SessionState } from "@/components/identity/sessions/session-watch";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { FavouriteGate } from "@/components/listings/favourites/favourite-gate";
 import { FeeRatesProvider } from "@/components/platform/fees/fee-rates";

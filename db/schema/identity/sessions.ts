@@ -1,13 +1,15 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { TOKEN_PURPOSES } from "@/db/enums/identity/accounts";
 import { createdAt, instant, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
-/** A sign-in on one device: the family that its refresh tokens belong to. */
+/** A sign-in on one device. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey(),
+    /** The hash of the cookie's token; sessions of the release before have none, and have ended. */
+    tokenHash: text(),
     userId: refTo(() => users.id),
     userAgent: text().notNull(),
     ip: text().notNull(),
@@ -17,10 +19,14 @@ export const sessions = pgTable(
     revokedAt: instant(),
     revokedReason: text(),
   },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_created").on(t.createdAt)],
+  (t) => [
+    uniqueIndex("sessions_token").on(t.tokenHash),
+    index("sessions_user").on(t.userId),
+    index("sessions_created").on(t.createdAt),
+  ],
 );
 
-/** Refresh tokens, by hash. `replacedAt` is set when the next one was made. */
+/** Refresh tokens of the release before, which still writes them during an update. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {

@@ -48,12 +48,10 @@ export type Reply = {
   registration?: { token: string; expiresAt: Date } | null;
 };
 
-/** The tokens of a session, for cookies only: never part of a view. */
+/** The token of a session, for its cookie only: never part of a view. */
 export type IssuedSession = {
-  accessToken: string;
-  refreshToken: string;
-  accessExpiresAt: Date;
-  refreshExpiresAt: Date;
+  token: string;
+  expiresAt: Date;
   /** A new sign-in, not a refresh: clears the browser's state of the previous session. */
   isNew?: boolean;
 };

@@ -3,10 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
-  createPrivateKey,
-  createPublicKey,
   hkdfSync,
-  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -113,7 +110,7 @@ function open(key: Buffer, sealed: Buffer, boundName = ""): Buffer {
 }
 
 /** Encrypts a text under a key derived from `token`. */
-export function sealWith(token: string, text: string): string {
+function sealWith(token: string, text: string): string {
   return seal(deriveKey(token, "seal"), Buffer.from(text)).toString("base64url");
 }
 /** Decrypts a text of {@link sealWith}; throws when the token differs or the text was changed. */
@@ -135,25 +132,6 @@ export function openText(sealed: string): string {
     }
   }
   throw new Error("neither AUTH_SECRET nor AUTH_SECRETS_OLD opens what was sealed");
-}
-
-/** The bytes before the 32-byte seed of an Ed25519 private key (PKCS #8, RFC 8410). */
-const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
-
-type KeyPair = { secret: string; privateKey: KeyObject; publicKey: KeyObject };
-let keyPairs: readonly KeyPair[] = [];
-
-/** The key pairs of access tokens: the first signs, all of them verify. */
-export function signingKeys(): readonly KeyPair[] {
-  const secrets = authSecrets();
-  if (keyPairs.map(({ secret }) => secret).join() !== secrets.join()) keyPairs = secrets.map(toKeyPair);
-  return keyPairs;
-}
-
-function toKeyPair(secret: string): KeyPair {
-  const seed = deriveKey(secret, "access-token");
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
-  return { secret, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
 /** Encrypted bytes and the id of their key, which the file's row stores. */

@@ -13,15 +13,15 @@ export function enter({ locale, query }: Pick<Sent, "locale" | "query">, wanted?
 
 /**
  * Leads a person who has just signed in on to their page. A browser that has not stored the
- * session's cookies is redirected to the sign-in, which explains what it needs.
+ * session's cookie is redirected to the sign-in, which explains what it needs.
  */
 export function getEntered(request: Request): Response {
   const query = new URL(request.url).searchParams;
   const locale = toLocale(query.get("lang"));
   const next = safeNext(query.get("next"));
-  const isKept = readCookie(request.headers.get("cookie"), cookieNames().access) !== undefined;
+  const isStored = readCookie(request.headers.get("cookie"), cookieNames().session) !== undefined;
   const fault = new URLSearchParams({ ...(next ? { next } : {}), fault: "auth.cookies_needed" });
-  const location = isKept
+  const location = isStored
     ? asciiPath(next ?? pathIn("/_app", locale))
     : `${pathIn("/sign-in", locale)}?${fault}#${OUTCOME_ID}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });

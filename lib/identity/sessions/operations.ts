@@ -1,25 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
-import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { sessions } from "@/db/schema/identity/sessions";
 import type { Actor } from "@/lib/core/base/actor";
 import type { Ctx, IssuedSession, Writer } from "@/lib/core/commands/command";
 import { recordFor } from "@/lib/core/commands/outbox";
-import { hashToken, newToken } from "@/lib/core/env/secrets";
+import { hashToken, newMarkedToken } from "@/lib/core/env/secrets";
 import { sessionEnded } from "./events";
 import { SESSION_LIMITS } from "./limits";
-import { refreshExpiry } from "./rules";
-import { signAccess } from "./sign-access";
 
 /** A new session's id. */
 export function newSessionId(): string {
   return randomUUID();
 }
 
-/** Inserts a session for an authorised actor and issues its first tokens. */
+/** Inserts a session for an authorised actor and issues its token; only its hash is stored. */
 export async function createSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">, actor: Actor): Promise<IssuedSession> {
   const expiresAt = new Date(ctx.now.getTime() + SESSION_LIMITS.maxSeconds * 1_000);
+  // Any client may present one: forged ones reach no table.
+  const { token, hash } = newMarkedToken();
   await ctx.tx.insert(sessions).values({
     id: actor.sessionId,
+    tokenHash: hash,
     userId: actor.userId,
     userAgent: ctx.userAgent.slice(0, 300),
     ip: ctx.ip.slice(0, 64),
@@ -27,18 +29,15 @@ export async function createSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">,
     lastSeenAt: ctx.now,
     expiresAt,
   });
-  return { ...(await issueTokens(ctx, actor, expiresAt)), isNew: true };
+  return { token, expiresAt, isNew: true };
 }
 
-/** Issues a new pair of tokens for a live session. */
-export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: Date): Promise<IssuedSession> {
-  const { token, hash } = newToken();
-  const refreshExpiresAt = refreshExpiry(ctx.now, sessionExpiresAt);
-  await ctx.tx
-    .insert(refreshTokens)
-    .values({ hash, sessionId: actor.sessionId, createdAt: ctx.now, expiresAt: refreshExpiresAt });
-  const access = await signAccess(actor, ctx.now);
-  return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: token, refreshExpiresAt };
+/** Records that a session is in use, which puts off its end. */
+export async function recordUse(tx: Queryable, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, now)));
 }
 
 /** Ends one session immediately: its tokens are rejected and its sockets closed. */
@@ -50,13 +49,12 @@ export async function endSession(ctx: Writer, sessionId: string, userId: number,
   await recordFor(ctx, { userId }, sessionEnded, { sessionId, reason });
 }
 
-/** Ends the session of a refresh token, even of a used or expired one. */
-export async function endSessionOfToken(ctx: Writer, refreshToken: string, reason: string): Promise<void> {
+/** Ends the session of a cookie's token, even when its person may not come in any more. */
+export async function endSessionOfToken(ctx: Writer, token: string, reason: string): Promise<void> {
   const [session] = await ctx.tx
     .select({ id: sessions.id, userId: sessions.userId })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(and(eq(refreshTokens.hash, hashToken(refreshToken)), isNull(sessions.revokedAt)));
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.revokedAt)));
   if (session) await endSession(ctx, session.id, session.userId, reason);
 }
 

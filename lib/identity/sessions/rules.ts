@@ -1,9 +1,9 @@
 import { SESSION_LIMITS } from "./limits";
 
-/** The expiry of a new refresh token: after 14 idle days, never later than its session. */
-export function refreshExpiry(now: Date, sessionExpiresAt: Date): Date {
-  const idle = now.getTime() + SESSION_LIMITS.idleSeconds * 1_000;
-  return new Date(Math.min(idle, sessionExpiresAt.getTime()));
+/** When a session ends unless it is used: after 14 idle days, 30 at most (product: sessions). */
+export function endOfSession({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expiresAt: Date }): Date {
+  const idle = lastSeenAt.getTime() + SESSION_LIMITS.idleSeconds * 1_000;
+  return new Date(Math.min(idle, expiresAt.getTime()));
 }
 
 /**

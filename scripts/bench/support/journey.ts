@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { accessOf } from "@/tests/load/deals";
 import { makeNegotiation } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
+import { sessionTokenOf } from "@/tests/support/session-tokens";
 
 /** The commands of a deal, in their order. */
 export const STEPS = ["offer", "counter", "acceptance", "payment", "confirmation", "pickup", "delivery"] as const;
@@ -29,7 +29,7 @@ export async function makeJourneys(db: Db, count: number): Promise<Journey[]> {
   const journeys: Journey[] = [];
   for (let index = 0; index < count; index += 1) {
     const { shipper, carrier, room } = await makeNegotiation();
-    const tokens = { shipper: await accessOf(db, shipper), carrier: await accessOf(db, carrier) };
+    const tokens = { shipper: await sessionTokenOf(shipper, db), carrier: await sessionTokenOf(carrier, db) };
     journeys.push({ roomId: room.id, tokens, messageId: 0, reservationId: 0, paymentId: 0 });
   }
   return journeys;

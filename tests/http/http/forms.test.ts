@@ -105,7 +105,7 @@ describe("signing in", () => {
     const response = await sendForm("sign-in", { email, password: PASSWORD }, { next: "/favourites?page=2" });
     const { location, status } = await pageAfter(response);
     expect(location).toBe("/api/forms/entered?lang=fr&next=%2Ffavourites%3Fpage%3D2");
-    expect(cookiesOf(response)).toMatch(/rihla_access=.*rihla_refresh=/);
+    expect(cookiesOf(response)).toMatch(/rihla_session=/);
     expect(status).toBe(303);
     const entered = await fetch(new URL(location, servedUrl()), {
       headers: { cookie: cookiesOf(response) },
@@ -139,7 +139,7 @@ describe("signing in", () => {
   it("leads on to an address in Arabic", async () => {
     const next = "/ar/transporters?from=الجزائر";
     const response = await fetch(`${servedUrl()}/api/forms/entered?${new URLSearchParams({ next })}`, {
-      headers: { cookie: "rihla_access=x" },
+      headers: { cookie: "rihla_session=x" },
       redirect: "manual",
     });
     expect(decodeURIComponent(response.headers.get("location") ?? "")).toBe(next);
@@ -173,7 +173,7 @@ describe("signing in", () => {
     expect(codes.at(-1)).toBe("request.too_many");
     // Also for the right one.
     const last = await sendForm("sign-in", { email, password: PASSWORD });
-    expect(cookiesOf(last)).not.toContain("rihla_access");
+    expect(cookiesOf(last)).not.toContain("rihla_session");
     expect(withoutScripts((await pageAfter(last)).html)).toContain("Trop d’essais");
   });
 

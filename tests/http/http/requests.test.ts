@@ -34,7 +34,7 @@ describe("a call", () => {
 
   it("answers 401 without a session, and 401 with a token that means nothing", async () => {
     expect(await http("/v1/auth/me")).toMatchObject({ status: 401, body: { code: "auth.required" } });
-    expect(await http("/v1/auth/me", { headers: { cookie: "rihla_access=abc.def.ghi" } })).toMatchObject({
+    expect(await http("/v1/auth/me", { headers: { cookie: "rihla_session=abc.def.ghi" } })).toMatchObject({
       status: 401,
       body: { code: "auth.session_ended" },
     });

@@ -11,8 +11,9 @@ import { testDb } from "@/tests/support/database";
 import { testPort } from "@/tests/support/env";
 import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { closeServed, openOwn } from "@/tests/support/http";
-import { accessOf, readPage } from "@/tests/support/pages";
+import { readPage } from "@/tests/support/pages";
 import { type Served, startServed } from "@/tests/support/served-setup";
+import { sessionTokenOf } from "@/tests/support/session-tokens";
 import { waitFor } from "@/tests/support/sockets";
 
 const PORTS = { port: testPort(38), realtimePort: testPort(39) };
@@ -119,7 +120,7 @@ describe("a page that could not be read", () => {
   it.each(["/profile", "/reservations", "/chat", "/ship/new", "/sign-in", "/moderation", "/admin/users"])(
     "is the same when its owner is unknown: %s",
     async (path) => {
-      const token = await accessOf(person);
+      const token = await sessionTokenOf(person);
       const page = await without(["sessions"], () => readPage(path, { token }));
       expect(page).toMatchObject(SERVER_ERROR);
       expect(page.shown).toContain(WORDS.fr.retry);
@@ -128,14 +129,14 @@ describe("a page that could not be read", () => {
   );
 
   it("is not what everyone may read: it comes, as to a visitor, until the session can be read", async () => {
-    const token = await accessOf(person);
+    const token = await sessionTokenOf(person);
     const page = await without(["sessions"], () => readPage(paths.announcement, { token }));
     expect(page).toMatchObject({ status: 200, headingCount: 1 });
   });
 
   it("is never an empty document, even when nothing can be read at all", async () => {
     const all = ["sessions", "users", "settings", "announcements", "trips", "reservations", "rooms", "notifications"];
-    const token = await accessOf(person);
+    const token = await sessionTokenOf(person);
     await without(all, async () => {
       for (const path of ["/", "/announcements", "/profile", paths.receipt, paths.person, "/sign-in"])
         expect(await readPage(path, { token }), path).toMatchObject(SERVER_ERROR);
@@ -154,7 +155,7 @@ describe("the reference of what failed", () => {
   const failuresOf = (id: string) => lines.filter(({ requestId, level = 0 }) => requestId === id && level >= 40);
 
   async function fetchWithout(table: string, path: string, as?: Person) {
-    const headers = { cookie: as ? `rihla_access=${await accessOf(as)}` : "" };
+    const headers = { cookie: as ? `rihla_session=${await sessionTokenOf(as)}` : "" };
     return without([table], async () => {
       const response = await fetch(`${served.appUrl}${path}`, { headers });
       return [response, await response.text()] as const;

@@ -2,13 +2,11 @@ import { members } from "@/db/schema/identity/workspaces";
 import { addProfile } from "@/lib/identity/accounts/add-profile";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { makeLink } from "@/lib/identity/sessions/make-link";
-import { issueTokens } from "@/lib/identity/sessions/operations";
-import { findLiveSession } from "@/lib/identity/sessions/queries";
 import { sealFlow } from "@/lib/identity/social-login/seal-flow";
-import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { callAs } from "../call";
 import { testDb } from "../database";
 import { makeImage, makePerson, makeSession } from "../factories";
+import { sessionTokenOf } from "../session-tokens";
 import { PASSWORD, registration } from "../sign-in";
 import { details } from "../social";
 import { actorOf, callerOf, type Entries, type Fixture, freshAddress, givePasswords, type InputOf } from "./fixture";
@@ -40,14 +38,6 @@ const flowOf = async (stage: "new" | "prove", email: string) =>
       new Date(),
     )
   ).sealed;
-
-/** A session's refresh token. */
-async function refreshTokenOf({ sessionId }: { sessionId: string }): Promise<string> {
-  const live = await findLiveSession(testDb(), sessionId, new Date());
-  if (!live) throw new Error("no session");
-  const ctx = { ...now(), deferred: null, subscriptions: SUBSCRIPTIONS };
-  return (await issueTokens(ctx, live.actor, live.expiresAt)).refreshToken;
-}
 
 const otherHalf =
   (fixture: Fixture): InputOf =>
@@ -95,7 +85,7 @@ export const IDENTITY: Entries = {
     input: async () => ({ token: await linkOf("reset", {}), password: "Neuve-2027?" }),
   },
   // Who calls is the token's business alone.
-  refreshSession: { row: everyone, input: async () => ({ refreshToken: await refreshTokenOf(await makePerson()) }) },
+  refreshSession: { row: everyone, input: async () => ({ sessionToken: await sessionTokenOf(await makePerson()) }) },
   logOut: { row: everyone },
   getMe: { row: signedIn },
   changePassword: {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { isMarkedToken, newMarkedToken } from "@/lib/core/env/secrets";
 import { readUnsubscribe, unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
-import { readAccess, signAccess } from "@/lib/identity/sessions/sign-access";
 import { openFlow, sealFlow } from "@/lib/identity/social-login/seal-flow";
 import { appealToken, readAppealToken } from "@/lib/staff/moderation/sign-appeal";
 import { changeSettings } from "@/tests/support/settings";
@@ -9,16 +8,6 @@ import { changeSettings } from "@/tests/support/settings";
 const NOW = new Date("2026-11-28T12:00:00Z");
 const FIRST = "the secret that signs at the beginning as one does";
 const NEXT = "the secret that took its place and is long enough";
-const ACTOR = {
-  userId: 7,
-  sessionId: "6f1f0a52-8f3c-4c2b-9a55-0c0a6d2d7d10",
-  workspaceId: 3,
-  memberRole: "owner",
-  logisticsType: "shipper",
-  businessType: "personal",
-  staffRole: null,
-  confirmed: true,
-} as const;
 const FLOW = {
   stage: "ask",
   provider: "google",
@@ -35,10 +24,6 @@ const FLOW = {
  * is taken.
  */
 const SIGNED: Record<string, { make: () => Promise<string>; isTaken: (made: string) => Promise<boolean> }> = {
-  "an access token": {
-    make: async () => (await signAccess(ACTOR, NOW)).token,
-    isTaken: async (made) => (await readAccess(made, NOW))?.userId === ACTOR.userId,
-  },
   "a link to unsubscribe": {
     make: async () => unsubscribeToken(7, "alerts"),
     isTaken: async (made) => readUnsubscribe(made)?.userId === 7,
@@ -51,7 +36,7 @@ const SIGNED: Record<string, { make: () => Promise<string>; isTaken: (made: stri
     make: async () => (await sealFlow(FLOW, NOW)).sealed,
     isTaken: async (made) => (await openFlow(made, NOW)) !== undefined,
   },
-  "a token for sockets": {
+  "a token of a session or a socket": {
     make: async () => newMarkedToken().token,
     isTaken: async (made) => isMarkedToken(made),
   },

@@ -7,7 +7,6 @@ import { walkCollections } from "../../support/collections";
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   "lib/identity/accounts/hash-password.ts: waiting": "WAITING_MAX",
-  "lib/core/env/secrets.ts: keyPairs": "AUTH_SECRET and OLD_SECRETS_MAX",
   "lib/core/texts/long-texts.ts: cache": "the texts of the repository",
   "lib/http/server/bound-requests.ts: running": "weak: the connections",
   "lib/core/texts/texts.ts: cache": "languages × namespaces",

@@ -55,7 +55,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "the name of a sitemap": fileOfName,
   "a bracketed name": parsePath,
   "a range": (value) => byteRangeOf(value, 10),
-  cookies: (value) => readCookie(value, "rihla_access"),
+  cookies: (value) => readCookie(value, "rihla_session"),
   "a link of a mail": readUnsubscribe,
   "a flight": isFlightReference,
   "a list of addresses": splitAddresses,

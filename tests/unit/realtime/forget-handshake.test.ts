@@ -29,7 +29,7 @@ async function connect(atConnection: (socket: Parameters<typeof forgetHandshake>
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ["websocket"],
     auth: { token: "spent" },
-    extraHeaders: { cookie: "rihla_access=secret" },
+    extraHeaders: { cookie: "rihla_session=secret" },
     forceNew: true,
   });
   const request = await met;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { StaleSession } from "@/app/[locale]/stale-session";
+import { UnreadSession } from "@/app/[locale]/guarded";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { InvitationAnswer } from "@/components/identity/workspaces/invitation-answer";
@@ -51,7 +51,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
         </div>
       </AuthCard>
     );
-  if (session.state === "stale") return <StaleSession session={session} />;
+  if (session.state === "unread") return <UnreadSession />;
   const isNew = !invitation.hasAccount && session.state === "visitor";
   return (
     <ClientMessages namespaces={["workspaces", "accounts", "forms", "validation"]}>

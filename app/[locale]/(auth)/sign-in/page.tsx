@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { UnreadSession } from "@/app/[locale]/guarded";
 import { SignInError } from "@/app/[locale]/sign-in-error";
-import { StaleSession } from "@/app/[locale]/stale-session";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignInForm } from "@/components/identity/sessions/sign-in-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
@@ -39,7 +39,7 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
   const next = safeNext(search.next);
   const session = await pageSession();
   if (session.state === "user") return next ? goOn(next) : redirect({ href: "/_app", locale });
-  if (session.state === "stale") return <StaleSession session={session} />;
+  if (session.state === "unread") return <UnreadSession />;
   const [t, returned] = await Promise.all([
     getTranslations("accounts.signIn"),
     readReturned("sign-in", search, locale, logIn),

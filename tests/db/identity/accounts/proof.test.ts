@@ -16,6 +16,7 @@ import { appErrorOf, callAs, callFully } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeSession } from "@/tests/support/factories";
 import { runMailLinks } from "@/tests/support/jobs";
+import { sessionOf } from "@/tests/support/session-tokens";
 import { ip, makeConfirmed, PASSWORD, registration, signIn, tokenFor } from "@/tests/support/sign-in";
 import {
   accountOf,
@@ -24,7 +25,6 @@ import {
   details,
   identitiesOf,
   openProviders,
-  sessionOf,
   someone,
 } from "@/tests/support/social";
 
@@ -191,7 +191,7 @@ describe("the browser that registered", () => {
       const token = await tokenFor(input.email, "confirm");
       const confirmed = await callFully("visitor", confirmEmail, { token, registration: held });
       expect(confirmed.view.user).toMatchObject({ email: input.email, confirmed: true });
-      expect(await sessionOf(confirmed.reply.session?.accessToken)).toBeTruthy();
+      expect(await sessionOf(confirmed.reply.session?.token)).toBeTruthy();
       expect(confirmed.reply.registration).toBeNull();
       await signIn(input.email, input.password);
     }
@@ -238,7 +238,7 @@ describe("a link for a new password", () => {
     await runMailLinks();
     const token = await tokenFor(input.email, "reset");
     const { session } = await signIn(input.email);
-    await callAs(await sessionOf(session.accessToken), changePassword, { oldPassword: PASSWORD, password: NEW });
+    await callAs(await sessionOf(session.token), changePassword, { oldPassword: PASSWORD, password: NEW });
     expect((await appErrorOf(callAs("visitor", resetPassword, { token, password: PASSWORD }))).code).toBe(
       "auth.link_invalid",
     );

@@ -1,21 +1,24 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { createDb, type Db } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
 import { members } from "@/db/schema/identity/workspaces";
+import { hashToken, newMarkedToken } from "@/lib/core/env/secrets";
 import { changePassword } from "@/lib/identity/accounts/change-password";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { logIn } from "@/lib/identity/accounts/log-in";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";
-import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { logOut } from "@/lib/identity/sessions/log-out";
-import { loadActor } from "@/lib/identity/sessions/queries";
+import { findSessionOfToken } from "@/lib/identity/sessions/queries";
 import { refreshSession } from "@/lib/identity/sessions/refresh-session";
-import { readAccess } from "@/lib/identity/sessions/sign-access";
+import { resumeSession } from "@/lib/identity/sessions/resume-session";
 import { appErrorOf, callAs, callFully } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { runMailLinks } from "@/tests/support/jobs";
+import { sessionOf } from "@/tests/support/session-tokens";
 import { ip, makeConfirmed, PASSWORD, signIn, tokenFor } from "@/tests/support/sign-in";
 
 describe("signing in", () => {
@@ -59,61 +62,86 @@ describe("signing in", () => {
     );
   });
 
-  it("gives an access token of ten minutes that only our key signs", async () => {
-    const input = await makeConfirmed();
-    const { session, user } = await signIn(input.email);
-    expect(await readAccess(session.accessToken, new Date())).toMatchObject({ userId: user.id });
-    const longest = SESSION_LIMITS.accessSeconds + SESSION_LIMITS.clockToleranceSeconds;
-    expect(await readAccess(session.accessToken, new Date(Date.now() + (longest + 1) * 1_000))).toBeUndefined();
-    expect(await readAccess(`${session.accessToken.slice(0, -4)}AAAA`, new Date())).toBeUndefined();
-    expect(await readAccess("", new Date())).toBeUndefined();
+  it("gives a token of which the database has the hash alone", async () => {
+    const { session, user } = await signIn((await makeConfirmed()).email);
+    expect((await findSessionOfToken(testDb(), session.token, new Date()))?.actor.userId).toBe(user.id);
+    const rows = await testDb().select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashToken(session.token));
+    expect(JSON.stringify(rows)).not.toContain(session.token);
+  });
+
+  it("takes no token that it has not issued, and reads no table for one", async () => {
+    const { session } = await signIn((await makeConfirmed()).email);
+    const unread = { select: () => expect.fail("a table was read"), $client: testDb().$client } as unknown as Db; // only what is asked first
+    const forged = [`${session.token.slice(0, -4)}AAAA`, session.token.slice(1), `${session.token}A`, "", "a.b.c"];
+    for (const token of forged) expect(await findSessionOfToken(unread, token, new Date())).toBeUndefined();
+    // One with our own mark that no session has.
+    expect(await findSessionOfToken(testDb(), newMarkedToken().token, new Date())).toBeUndefined();
   });
 });
 
-describe("refreshing", () => {
-  async function session() {
-    const input = await makeConfirmed();
-    return (await signIn(input.email)).session;
-  }
-  const refresh = (refreshToken: string, now?: Date) =>
-    callFully("visitor", refreshSession, { refreshToken }, now ? { now } : {});
+describe("a session that is used", () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const issued = async () => (await signIn((await makeConfirmed()).email)).session.token;
+  const refresh = (sessionToken: string, now?: Date) =>
+    callFully("visitor", refreshSession, { sessionToken }, now ? { now } : {});
+  const resume = (token: string, now: Date) => resumeSession({ db: testDb(), now: () => now }, token);
 
-  it("gives a new pair once, and the same successor again within ten seconds", async () => {
-    const { refreshToken } = await session();
-    const first = await refresh(refreshToken);
-    const again = await refresh(refreshToken, new Date(Date.now() + 9_000));
-    expect(again.reply.session?.refreshToken).toBe(first.reply.session?.refreshToken);
-    expect(first.reply.session?.refreshToken).not.toBe(refreshToken);
+  it("sends its cookie again, of the same token and end", async () => {
+    const { session } = await signIn((await makeConfirmed()).email);
+    const { reply } = await refresh(session.token, days(1));
+    expect(reply.session).toEqual({ token: session.token, expiresAt: session.expiresAt });
   });
 
-  it("ends the whole session when a token is used again later: it was stolen", async () => {
-    const { refreshToken, accessToken } = await session();
-    const next = await refresh(refreshToken);
-    const later = new Date(Date.now() + 11_000);
-    expect((await appErrorOf(refresh(refreshToken, later))).code).toBe("auth.refresh_failed");
-    expect((await appErrorOf(refresh(next.reply.session?.refreshToken ?? ""))).code).toBe("auth.refresh_failed");
-    const claims = await readAccess(accessToken, new Date());
-    expect(await loadActor(testDb(), claims?.sessionId ?? "", new Date())).toBeUndefined();
-  });
-
-  it("makes one successor of many concurrent refreshes", async () => {
-    const { refreshToken } = await session();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
-    expect(new Set(answers.map(({ reply }) => reply.session?.refreshToken)).size).toBe(1);
-  });
-
-  it("ends after 14 idle days and after 30 days in all", async () => {
-    const { refreshToken } = await session();
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-    expect((await appErrorOf(refresh(refreshToken, days(14.1)))).code).toBe("auth.refresh_failed");
-    let token = refreshToken;
-    for (const day of [10, 20, 29]) token = (await refresh(token, days(day))).reply.session?.refreshToken ?? "";
+  it.each([
+    { by: "requests", use: resume },
+    { by: "renewals", use: async (token: string, now: Date) => (await refresh(token, now)).reply.session ?? undefined },
+  ])("by $by ends after 14 idle days, and after 30 in all", async ({ use }) => {
+    const idle = await issued();
+    expect(await resume(idle, days(14.1))).toBeUndefined();
+    expect((await appErrorOf(refresh(idle, days(14.1)))).code).toBe("auth.refresh_failed");
+    const token = await issued();
+    for (const day of [10, 20, 29.9]) expect(await use(token, days(day))).toBeDefined();
+    expect(await resume(token, days(30.1))).toBeUndefined();
     expect((await appErrorOf(refresh(token, days(30.1)))).code).toBe("auth.refresh_failed");
   });
 
-  it("refuses a token that was never issued, and clears the cookies", async () => {
-    expect((await appErrorOf(refresh("made up"))).code).toBe("auth.refresh_failed");
-    expect((await appErrorOf(refresh(""))).code).toBe("auth.refresh_failed");
+  it("records it once in ten minutes, and never an earlier use over a later one", async () => {
+    const token = await issued();
+    const lastSeen = async () => {
+      const session = await findSessionOfToken(testDb(), token, new Date());
+      return (session?.lastSeenAt.getTime() ?? 0) - start;
+    };
+    const start = (await findSessionOfToken(testDb(), token, new Date()))?.lastSeenAt.getTime() ?? 0;
+    const at = (minutes: number) => new Date(start + minutes * 60_000);
+    await resume(token, at(9));
+    expect(await lastSeen()).toBe(0);
+    await resume(token, at(25));
+    expect(await lastSeen()).toBe(25 * 60_000);
+    await refresh(token, at(12));
+    expect(await lastSeen()).toBe(25 * 60_000);
+  });
+
+  it("answers also where nothing can be written", async () => {
+    const token = await issued();
+    const later = new Date(Date.now() + 3_600_000);
+    const standby = createDb(String(process.env.DATABASE_URL), 1);
+    await standby.execute(sql`set default_transaction_read_only = on`);
+    const actor = await resumeSession({ db: standby, now: () => later }, token);
+    await standby.$client.end();
+    expect(actor).toBeDefined();
+  });
+
+  it("ends by a renewal of a browser that has signed out", async () => {
+    const token = await issued();
+    const answer = await appErrorOf(callFully("visitor", refreshSession, { sessionToken: token, signOutOwed: "1" }));
+    expect(answer.code).toBe("auth.refresh_failed");
+    expect(await resume(token, new Date())).toBeUndefined();
+  });
+
+  it("is not renewed by a token that was never issued", async () => {
+    for (const token of ["made up", "", newMarkedToken().token])
+      expect((await appErrorOf(refresh(token))).code).toBe("auth.refresh_failed");
   });
 });
 
@@ -133,14 +161,13 @@ describe("ending sessions", () => {
     const input = await makeConfirmed();
     const here = await signIn(input.email);
     const there = await signIn(input.email);
-    const sessionOf = async (token: string) => ({ sessionId: (await readAccess(token, new Date()))?.sessionId ?? "" });
-    const me = await sessionOf(here.session.accessToken);
+    const me = await sessionOf(here.session.token);
     expect(
       (await appErrorOf(callAs(me, changePassword, { oldPassword: "Wrong-2026!", password: "Neuve-2027?" }))).code,
     ).toBe("auth.wrong_password");
     await callAs(me, changePassword, { oldPassword: PASSWORD, password: "Neuve-2027?" });
     expect((await callAs(me, getMe)).email).toBe(input.email);
-    expect((await appErrorOf(callAs(await sessionOf(there.session.accessToken), getMe))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs(await sessionOf(there.session.token), getMe))).code).toBe("auth.required");
     await signIn(input.email, "Neuve-2027?");
   });
 
@@ -160,8 +187,7 @@ describe("ending sessions", () => {
       "auth.link_invalid",
     );
     await callAs("visitor", resetPassword, { token, password: "Neuve-2027?" });
-    const claims = await readAccess(session.accessToken, new Date());
-    expect(await loadActor(testDb(), claims?.sessionId ?? "", new Date())).toBeUndefined();
+    expect(await findSessionOfToken(testDb(), session.token, new Date())).toBeUndefined();
     await signIn(input.email, "Neuve-2027?");
   });
 });

@@ -10,6 +10,7 @@ import { appErrorOf, callAs, callFully } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import type { Someone } from "@/tests/support/identity-provider";
+import { sessionOf } from "@/tests/support/session-tokens";
 import {
   closeProviders,
   comeAs,
@@ -18,7 +19,6 @@ import {
   makeOwner,
   type Name,
   openProviders,
-  sessionOf,
   signUp,
   someone,
   stand,
@@ -82,7 +82,7 @@ describe("a link to one's own account", () => {
   it("stays while it is the only sign-in method; and without a password nothing is erased by one", async () => {
     const who = someone();
     const { reply } = await signUp(who);
-    const session = await sessionOf(reply.session?.accessToken);
+    const session = await sessionOf(reply.session?.token);
     expect((await callAs(session, listSignInMethods)).hasPassword).toBe(false);
     expect((await appErrorOf(callAs(session, removeLink, { provider: "google" }))).code).toBe("social.last_way");
     expect((await appErrorOf(callAs(session, eraseAccount, { password: "" }))).code).toBe("request.invalid");

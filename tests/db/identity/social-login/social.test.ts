@@ -16,6 +16,7 @@ import { appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call"
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { tokenOf } from "@/tests/support/mails";
+import { sessionOf } from "@/tests/support/session-tokens";
 import { PASSWORD } from "@/tests/support/sign-in";
 import {
   accountOf,
@@ -28,7 +29,6 @@ import {
   makeOwner,
   openProviders,
   readSettings,
-  sessionOf,
   signUp,
   someone,
   templatesTo,
@@ -63,7 +63,7 @@ describe("someone whom a provider vouches for", () => {
 
     const again = await comeAs({ ...who, email: "changed@example.com" }, "google");
     expect(again.view.outcome).toBe("signed_in");
-    const session = await sessionOf(again.reply.session?.accessToken);
+    const session = await sessionOf(again.reply.session?.token);
     expect((await loadActor(testDb(), session.sessionId, new Date()))?.userId).toBe(user?.id);
     // Its password is none: nothing that is typed is right.
     expect((await appErrorOf(callAs("visitor", logIn, { email, password: "anything" }, { ip: ip() }))).code).toBe(

@@ -3,7 +3,6 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
 import { closeDatabase, holdScripts, openDatabase, openWindow, showCached } from "@/tests/e2e/people";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
-import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
@@ -215,20 +214,22 @@ test("who signs in over somebody's page is announced in their other windows", as
   await context.close();
 });
 
-test("an access token that ran out is renewed, and the page that was asked for comes", async ({ browser }) => {
-  const email = `nadia.${Date.now()}@example.com`;
-  const { context, page } = await openWindow(browser, { locale: "fr", expectsErrors: true });
-  await signUpAndIn(page, "fr", "shipper", email);
-  await page.goto("/profile");
-  await page.waitForLoadState("networkidle");
-  await context.clearCookies({ name: "rihla_access" });
-  const calls: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().includes("/api/")) calls.push(`${new URL(response.url()).pathname} ${response.status()}`);
+test("a browser that comes back by a link of another site is still signed in, without a renewal", async ({
+  browser,
+  baseURL: appUrl,
+}) => {
+  const { context, page } = await openWindow(browser, { locale: "fr", as: await makePerson() });
+  const renewals: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/refresh")) renewals.push(request.url());
   });
-  await page.goto("/chat");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("https://elsewhere.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<a href="${appUrl}/chat">Rihla</a>` }),
+  );
+  await page.goto("https://elsewhere.example/");
+  await page.getByRole("link").click();
   await expect(page).toHaveURL(/\/chat$/);
-  expect(calls.filter((call) => call.startsWith("/api/v1/auth/refresh"))).toEqual(["/api/v1/auth/refresh 200"]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(renewals).toEqual([]);
   await context.close();
 });

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson } from "@/tests/support/factories";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { served } from "@/tests/support/served";
+import { sessionTokenOf } from "@/tests/support/session-tokens";
 
 beforeAll(openServed);
 afterAll(closeServed);
@@ -57,10 +56,7 @@ describe("a public page", () => {
   });
 
   it("never gives a visitor what was made for someone, nor vice versa", async () => {
-    const now = new Date();
-    const actor = await loadActor(testDb(), (await makePerson()).sessionId, now);
-    if (!actor) throw new Error("no session");
-    const cookie = `rihla_access=${(await signAccess(actor, now)).token}`;
+    const cookie = `rihla_session=${await sessionTokenOf(await makePerson())}`;
     for (let round = 0; round < 2; round += 1) {
       expect((await look("/announcements", { cookie })).html).toContain('href="/chat"');
       expect((await look("/announcements")).html).not.toContain('href="/chat"');

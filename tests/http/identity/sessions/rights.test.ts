@@ -7,8 +7,6 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { addProfile } from "@/lib/identity/accounts/add-profile";
-import { findLiveSession } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { sendTeamMessage } from "@/lib/identity/team-messages/send-team-message";
 import { setMemberRole } from "@/lib/identity/workspaces/set-member-role";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
@@ -22,6 +20,7 @@ import { closeServed, http, openServed } from "@/tests/support/http";
 import { announcementInput, CITY, COUNTRY, flightInput, placeInput } from "@/tests/support/inputs";
 import { LOSSES, makeTeam, type Team } from "@/tests/support/lost-rights";
 import { readPage } from "@/tests/support/pages";
+import { sessionTokenOf } from "@/tests/support/session-tokens";
 import { makeIdentity } from "@/tests/support/staff";
 
 beforeAll(openServed);
@@ -102,14 +101,6 @@ async function pathOf(uploadId: number): Promise<string> {
   return `/api/v1/files/${row?.key}`;
 }
 
-/** The token that somebody's browser has now, and retains. */
-async function tokenOf({ sessionId }: Person): Promise<string> {
-  const now = new Date();
-  const live = await findLiveSession(testDb(), sessionId, now);
-  if (!live) throw new Error("no session");
-  return (await signAccess(live.actor, now)).token;
-}
-
 type Tried = { token: string; marks: readonly string[] };
 
 /** Whether a token reads something, by its cookie or as a bearer's. */
@@ -121,7 +112,7 @@ async function isRead({ path, isWhole = false, mark }: Read, { token, marks }: T
     return shows(page.status, page.html);
   }
   const call = (headers: Record<string, string>) => http(path.slice("/api".length), { headers });
-  const answers = [await call({ cookie: `rihla_access=${token}` }), await call({ authorization: `Bearer ${token}` })];
+  const answers = [await call({ cookie: `rihla_session=${token}` }), await call({ authorization: `Bearer ${token}` })];
   return answers.some(({ status, text }) => shows(status, text));
 }
 
@@ -134,7 +125,7 @@ async function readable(reads: Scene["reads"], tried: Tried): Promise<string[]> 
 describe("somebody who lost a right", () => {
   it.each(Object.entries(LOSSES))("by %s reads nothing of it by the token that they have", async (_name, loss) => {
     const scene = await makeScene();
-    const tried = { token: await tokenOf(scene.member), marks: scene.marks };
+    const tried = { token: await sessionTokenOf(scene.member), marks: scene.marks };
     expect(await readable(scene.reads, tried)).toEqual(Object.keys(scene.reads));
     await loss.lose(scene);
     const lost = Object.entries(scene.reads).filter(([, { of }]) => of === "team" || !loss.isSignedIn);
@@ -143,7 +134,7 @@ describe("somebody who lost a right", () => {
 
   it("by a demotion in the team reads no money and no invitations", async () => {
     const scene = await makeTeam(await makePerson());
-    const tried = { token: await tokenOf(scene.member), marks: [] };
+    const tried = { token: await sessionTokenOf(scene.member), marks: [] };
     const reads = {
       invitations: { of: "team", path: "/api/v1/workspaces/invitations", isWhole: true },
       "the bank account": { of: "team", path: "/api/v1/payout-account", isWhole: true },
@@ -158,7 +149,7 @@ describe("somebody who lost a right", () => {
     const mark = `Canari ${letters()}`;
     const parcel = await makeAnnouncement(await makePerson(), { title: mark, visibility: 2 });
     const person = await makePerson({ logisticsType: "carrier" });
-    const tried = { token: await tokenOf(person), marks: [mark] };
+    const tried = { token: await sessionTokenOf(person), marks: [mark] };
     const reads = {
       parcel: { of: "team", path: `/api/v1/announcements/${parcel.id}` },
       page: { of: "team", path: listingPath("announcements", parcel) },
@@ -189,7 +180,7 @@ describe("somebody who left the staff", () => {
     const trip = await callAs(carrier, createTrip, flightInput({ travelTitle: mark, ticket: { picture } }));
     const { documentId } = await makeIdentity();
     const person = await makePerson({ staffRole: "moderator" });
-    const tried = { token: await tokenOf(person), marks: [mark] };
+    const tried = { token: await sessionTokenOf(person), marks: [mark] };
     const whole = (path: string) => ({ of: "team", path, isWhole: true }) as const;
     const reads = {
       "the queue": whole("/api/v1/admin/moderation/transporters"),
@@ -207,7 +198,7 @@ describe("somebody who left the staff", () => {
 
   it("has no more rights than a moderator after being an admin", async () => {
     const person = await makePerson({ staffRole: "admin" });
-    const tried = { token: await tokenOf(person), marks: [] };
+    const tried = { token: await sessionTokenOf(person), marks: [] };
     const whole = (path: string) => ({ of: "team", path, isWhole: true }) as const;
     const reads = {
       audit: whole("/api/v1/admin/audit"),

@@ -9,8 +9,8 @@ import { TEST_ENV, testPort } from "@/tests/support/env";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
 import { closeServed, http, openOwn, servedUrl } from "@/tests/support/http";
-import { accessOf } from "@/tests/support/pages";
 import { type Served, startServed } from "@/tests/support/served-setup";
+import { sessionTokenOf } from "@/tests/support/session-tokens";
 import { storedFiles } from "@/tests/support/stored-files";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-bucket-"));
@@ -51,7 +51,10 @@ const upload = (as: Person, bytes: Buffer) => {
   return http("/v1/uploads/upload", { as, body: form });
 };
 const read = async (as: Person, path: string, headers: Record<string, string> = {}, method = "GET") =>
-  fetch(`${servedUrl()}${path}`, { method, headers: { cookie: `rihla_access=${await accessOf(as)}`, ...headers } });
+  fetch(`${servedUrl()}${path}`, {
+    method,
+    headers: { cookie: `rihla_session=${await sessionTokenOf(as)}`, ...headers },
+  });
 
 describe("files in a bucket", () => {
   it("are stored and shown, and nothing of them lies on the disk of the process", async () => {

@@ -7,9 +7,9 @@ import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { closeServed, http, openServed, servedUrl } from "@/tests/support/http";
 import { makePdf } from "@/tests/support/make-pdf";
-import { accessOf } from "@/tests/support/pages";
 import { HEIC, heicOfSize } from "@/tests/support/pictures";
 import { served } from "@/tests/support/served";
+import { sessionTokenOf } from "@/tests/support/session-tokens";
 import { waitFor } from "@/tests/support/sockets";
 import { storedFiles } from "@/tests/support/stored-files";
 
@@ -75,7 +75,11 @@ describe("a picture that takes gigabytes or minutes", () => {
   it("is given up when its sender leaves: the next one has its turn immediately", async () => {
     const person = await makePerson();
     const leaving = new AbortController();
-    const headers = { origin: servedUrl(), "x-custom-lang": "fr", cookie: `rihla_access=${await accessOf(person)}` };
+    const headers = {
+      origin: servedUrl(),
+      "x-custom-lang": "fr",
+      cookie: `rihla_session=${await sessionTokenOf(person)}`,
+    };
     const calls = [1, 2].map(() =>
       fetch(`${servedUrl()}/api/v1/uploads/upload`, {
         method: "POST",

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
-import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { closeServed, openServed } from "@/tests/support/http";
 import { served } from "@/tests/support/served";
+import { sessionTokenOf } from "@/tests/support/session-tokens";
 
 const PAGES_MAX = 250;
 const AT_ONCE = 8;
@@ -23,7 +21,7 @@ afterAll(closeServed);
  */
 async function deadLinks(from: string[], as?: Person): Promise<string[]> {
   const { appUrl } = served();
-  const cookie = as ? `rihla_access=${await accessOf(as)}` : "";
+  const cookie = as ? `rihla_session=${await sessionTokenOf(as)}` : "";
   const found = new Map(from.map((path) => [path, "the start"]));
   const dead: string[] = [];
   const follow = async ([path, source]: [string, string]) => {
@@ -48,13 +46,6 @@ function linksOf(html: string, appUrl: string): string[] {
   return links
     .map((href) => href.replace(appUrl, "").replace(/#.*$/, ""))
     .filter((href) => href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/_next"));
-}
-
-async function accessOf(person: Person): Promise<string> {
-  const now = new Date();
-  const actor = await loadActor(testDb(), person.sessionId, now);
-  if (!actor) throw new Error("no live session");
-  return (await signAccess(actor, now)).token;
 }
 
 describe("no link is a dead end", () => {

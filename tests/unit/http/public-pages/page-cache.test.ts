@@ -93,7 +93,12 @@ it("caches a page for every variant of anonymous clients, and none for who has a
   expect(rendered).toHaveLength(1);
   for (const cookie of ["theme=dark", "theme=light", "theme=dark; _ga=2"]) await show("a", { cookie });
   expect(rendered).toHaveLength(3);
-  for (const cookie of ["rihla_access=x", "__Host-rihla_access=x", "theme=dark; theme=light", "__prerender_bypass=1"]) {
+  for (const cookie of [
+    "rihla_session=x",
+    "__Host-rihla_session=x",
+    "theme=dark; theme=light",
+    "__prerender_bypass=1",
+  ]) {
     await show("a", { cookie });
     await show("a", { cookie });
   }

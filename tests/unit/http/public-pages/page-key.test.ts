@@ -65,9 +65,9 @@ describe("what a visitor asks for", () => {
   });
 
   it.each([
-    "rihla_access=a",
-    "rihla_refresh=",
-    "__Host-rihla_access=a",
+    "rihla_session=a",
+    "rihla_session=",
+    "__Host-rihla_session=a",
     "_ga=1; rihla_sign_out=owed",
     "__prerender_bypass=1",
     "theme=dark; theme=light",

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { UnreadSession } from "@/app/[locale]/guarded";
 import { readMe } from "@/app/[locale]/read-frame";
-import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/announcement-values";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
@@ -26,7 +26,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const session = await pageSession();
-  if (session.state === "stale") return <StaleSession session={session} />;
+  if (session.state === "unread") return <UnreadSession />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "uploads", "payments", "listings", "map"]}>
       <AnnouncementWizard

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
 import { refreshSession } from "@/lib/identity/sessions/refresh-session";
 
-export const POST = route(refreshSession, { cookies: { refreshToken: "refresh", signOutOwed: "signOutOwed" } });
+export const POST = route(refreshSession, { cookies: { sessionToken: "session", signOutOwed: "signOutOwed" } });

@@ -2,7 +2,6 @@
 
 import { useLocale } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
-import { refreshSession } from "@/lib/client/api";
 import { onAuthError, publishLoggedOut } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
 import { forgetInWindow, forgetLooks } from "@/lib/client/forget-person";
@@ -14,34 +13,34 @@ import type { LogisticsType } from "@/lib/core/base/actor";
 import { isPublicAuthPath } from "@/lib/core/fields/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 import { loadSignedOut } from "./left-page";
+import { Entering } from "./entering";
 import { SessionGate } from "./session-gate";
-import { hasSessionHint, isSignedOut, noteSignIn, onSignedOutElsewhere, setSessionHint } from "./session-notes";
+import { isSignedOut, noteSignIn, onSignedOutElsewhere } from "./session-notes";
 import { repeatOwedSignOut, signOut } from "./sign-out";
 import { useHasLoggedOut } from "./use-has-left";
 
-const RENEW_EVERY_MS = 8 * 60_000;
-const CHECK_EVERY_MS = 30_000;
 const RETRY_MS = 5_000;
 
 /** The session's state when the server rendered the page. */
-export type SessionState = "user" | "stale" | "visitor";
+export type SessionState = "user" | "unread" | "visitor";
 
 /**
- * Refreshes a session while the page is open, renews an expired one, and asks for a new sign-in
- * when it ended: over a private page, else on the sign-in page.
+ * Watches the session of an open page, and asks for a new sign-in when it has ended: over a private
+ * page, else on the sign-in page.
  */
-export function SessionRefresher({ state, person = null }: { state: SessionState; person?: Person | null }) {
+export function SessionWatch({ state, person = null }: { state: SessionState; person?: Person | null }) {
   useOwedSignOut();
   useReturn(person?.userId);
   usePerson(person);
   useWordsOfLeaving(person !== null);
-  useRevival(state);
-  useRenewal(state);
+  useNotedSignIn(state);
+  useUnread(state);
   const leave = useLeave();
   const isVisitor = person === null;
   useEffect(() => (isVisitor ? onAuthError(leave) : undefined), [isVisitor, leave]);
   const hasLoggedOut = useHasLoggedOut();
-  return person && !hasLoggedOut ? <SessionGate userId={person.userId} onMissing={leave} /> : null;
+  if (person === null) return <Entering />;
+  return hasLoggedOut ? null : <SessionGate userId={person.userId} onMissing={leave} />;
 }
 
 type Person = { userId: number; logisticsType: LogisticsType };
@@ -106,53 +105,21 @@ function useReturn(userId: number | undefined): void {
   }, [userId]);
 }
 
-/** Renews a session whose access token expired once, and re-renders the page with it. */
-function useRevival(state: SessionState): void {
-  const router = useRouter();
+/** A page with its user: an earlier logout of this browser is obsolete. */
+function useNotedSignIn(state: SessionState): void {
   useEffect(() => {
-    // A session that a logout has ended here is not brought back.
-    if (isSignedOut()) return;
-    if (state === "user") noteSignIn();
-    const isWorthTrying = state === "stale" || (state === "visitor" && hasSessionHint());
-    if (!isWorthTrying) return;
-    let timer: number | undefined;
-    let isGone = false;
-    const revive = async () => {
-      const result = await refreshSession();
-      if (isGone) return;
-      if (!result.isRenewed && result.reason === "token-refresh-failed") {
-        timer = window.setTimeout(revive, RETRY_MS); // no answer: the network, not the session
-        return;
-      }
-      if (!result.isRenewed) setSessionHint(false);
-      router.refresh();
-    };
-    void revive();
-    return () => {
-      isGone = true;
-      window.clearTimeout(timer);
-    };
-  }, [state, router]);
+    if (state === "user" && !isSignedOut()) noteSignIn();
+  }, [state]);
 }
 
-/** Renews every eight minutes; a computer that slept does it when it wakes. */
-function useRenewal(state: SessionState): void {
-  const renewedAt = useRef(0);
+/** A session that the server could not read is read again until it could. */
+function useUnread(state: SessionState): void {
+  const router = useRouter();
   useEffect(() => {
-    if (state !== "user") return;
-    renewedAt.current = Date.now();
-    const check = () => {
-      if (document.visibilityState === "hidden" || Date.now() - renewedAt.current < RENEW_EVERY_MS) return;
-      renewedAt.current = Date.now();
-      void refreshSession();
-    };
-    const timer = window.setInterval(check, CHECK_EVERY_MS);
-    document.addEventListener("visibilitychange", check);
-    return () => {
-      window.clearInterval(timer);
-      document.removeEventListener("visibilitychange", check);
-    };
-  }, [state]);
+    if (state !== "unread") return;
+    const timer = window.setInterval(() => router.refresh(), RETRY_MS);
+    return () => window.clearInterval(timer);
+  }, [state, router]);
 }
 
 /**
