@@ -13,9 +13,23 @@ const expect = { requireAssertions: true, poll: { timeout: 10_000 } };
 
 /** What is tried on tables of a million rows. */
 const ROWS_TESTS = "tests/db/migration-rows.test.ts";
+/** What starts processes and servers of its own, restores backups, makes a whole market. */
+const OPERATIONS_TESTS = ["backups", "demo", "realtime", "runtime"].map((folder) => `tests/db/${folder}/**/*.test.ts`);
+/** Photos, PDF files and documents in processes that have a time limit. */
+const MEDIA_TESTS = ["documents", "pictures"].map((folder) => `tests/unit/adapters/${folder}/**/*.test.ts`);
 
 const shared = {
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+};
+
+const withoutDatabase = {
+  // Forms are drawn in tests: next-intl asks for "next/navigation", which Node alone does not find.
+  server: { deps: { inline: ["next-intl"] } },
+  env: TEST_ENV,
+  expect,
+  pool: "threads",
+  isolate: false,
+  testTimeout: 30_000,
 };
 
 /** What has a database of its own for each worker. */
@@ -41,18 +55,21 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...withoutDatabase,
           name: "unit",
-          // Forms are drawn in tests: next-intl asks for "next/navigation", which Node alone does
-          // not find.
-          server: { deps: { inline: ["next-intl"] } },
           include: ["tests/unit/**/*.test.ts"],
-          env: TEST_ENV,
-          expect,
-          pool: "threads",
-          isolate: false,
-          // One processor is left to the processes that tests start, some of which have a time limit.
+          exclude: MEDIA_TESTS,
+          maxWorkers: WORKERS,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...withoutDatabase,
+          name: "media",
+          include: MEDIA_TESTS,
+          // One processor is left to the processes that tests start.
           maxWorkers: Math.max(1, WORKERS - 1),
-          testTimeout: 30_000,
         },
       },
       {
@@ -61,10 +78,10 @@ export default defineConfig({
           ...withDatabase,
           name: "db",
           include: ["tests/db/**/*.test.ts"],
-          // A million rows in each table: minutes, run by their name.
-          exclude: [ROWS_TESTS],
+          exclude: [ROWS_TESTS, ...OPERATIONS_TESTS],
         },
       },
+      { ...shared, test: { ...withDatabase, name: "operations", include: OPERATIONS_TESTS } },
       { ...shared, test: { ...withDatabase, name: "rows", include: [ROWS_TESTS] } },
       {
         ...shared,

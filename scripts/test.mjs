@@ -1,6 +1,7 @@
-// `npm test`: every check, one after the other, each against real parts; `npm test -- unit db` runs
-// those that are named. Each is a script of package.json as well (`npm run test:unit`), and so are
-// those that take long and run by their name alone, such as `npm run test:variants`.
+// `npm test`: the checks, and the tests that take minutes; `npm test -- every` runs those that need
+// a build, browsers or processes of their own as well, `npm test -- unit db` those that are named.
+// One after the other, each against real parts. Each is a script of package.json as well
+// (`npm run test:unit`), and so are those that run by their name alone (`npm run test:variants`).
 import { readFileSync } from "node:fs";
 import { ensureInstalled } from "./lib/install.mjs";
 
@@ -10,8 +11,10 @@ const { default: runAll } = await import("npm-run-all2");
 const { register } = await import("tsx/esm/api");
 register();
 
-const EVERY = ["check", "unit", "components", "deploy", "db", "served", "e2e"];
-const names = process.argv.length > 2 ? process.argv.slice(2) : EVERY;
+const USUAL = ["check", "unit", "db"];
+const EVERY = [...USUAL, "media", "operations", "components", "deploy", "served", "e2e"];
+const given = process.argv.length > 2 ? process.argv.slice(2) : USUAL;
+const names = given.flatMap((name) => (name === "every" ? EVERY : [name]));
 const tasks = names.map((name) => (name === "check" ? "check:*" : `test:${name}`));
 const unknown = names.filter((name) => name !== "check" && !(`test:${name}` in scripts));
 if (unknown.length > 0) {

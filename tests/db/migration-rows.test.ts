@@ -17,8 +17,8 @@ import { FIXED_TABLES, makeRowsToCopy } from "../support/rows-to-copy";
 const ROWS = 1_000_000;
 /** The maximum wait, apart from what a statement takes on a busy machine. */
 const HELD_UP_MAX_MS = 1_000;
-/** The newest migrations: those before are released. */
-const NEWEST = 3;
+/** Those before it were tried when they were the newest, and never change. */
+const NEWEST = 1;
 const database = `test_rows_${process.env.VITEST_POOL_ID ?? "0"}`;
 const changes = migrationJournal()
   .entries.slice(1)
