@@ -2,8 +2,8 @@
 // it loads nothing.
 import type { z } from "zod";
 import type { PulseEvent } from "@/lib/core/base/client-events";
-import type { CLIENT_COMMANDS, RoomEventName, TYPING_EVENTS } from "@/lib/deals/rooms/events";
-import type { EVENTS, EventName } from "./client-events";
+import type { TYPING_EVENTS } from "@/lib/deals/rooms/events";
+import type { CLIENT_COMMANDS, EVENTS, EventName, RoomEventName } from "./client-events";
 
 /**
  * The payload of an event on the socket: a room's event has the room and its number in addition to
@@ -11,6 +11,9 @@ import type { EVENTS, EventName } from "./client-events";
  */
 export type EventPayload<N extends EventName> = z.output<(typeof EVENTS)[N]> &
   (N extends RoomEventName ? { chatRoomId: number; seq: number } : unknown);
+
+/** The payload of each event of a room, as it is recorded. */
+export type RoomEventPayloads = { [N in RoomEventName]: z.output<(typeof EVENTS)[N]> };
 
 /** The events that the sidecar itself emits to sockets, and stores nowhere. */
 type TransientEvents = { [N in keyof typeof TYPING_EVENTS]: z.output<(typeof TYPING_EVENTS)[N]> } & {

@@ -1,7 +1,7 @@
 import { on, type Subscriptions } from "@/lib/core/commands/hooks";
 import { standingFacts } from "@/lib/core/commands/standing/hooks";
 import { disputedFileMayBeRead, exportDisputes } from "@/lib/deals/disputes/subscribers";
-import { dropPendingOffer } from "@/lib/deals/offers/subscribers";
+import { dropPendingOffer, exportOffers } from "@/lib/deals/offers/subscribers";
 import { followEdit } from "@/lib/deals/offers/void-offers";
 import { closeCheckouts, divideMoney } from "@/lib/deals/payments/subscribers";
 import { exportPayoutAccounts } from "@/lib/deals/payouts/subscribers";
@@ -102,6 +102,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportFavourites,
     exportSearches,
     exportRooms,
+    exportOffers,
     exportReservations,
     exportRecipients,
     exportPayoutAccounts,

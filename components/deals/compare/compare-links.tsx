@@ -2,8 +2,8 @@ import { Scale } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { offersToCompare } from "@/lib/deals/offers/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
-import { offersToCompare } from "@/lib/deals/rooms/rules";
 import { Link } from "@/lib/i18n/link";
 
 type CompareLinksProps = { rooms: readonly RoomView[]; className?: string };

@@ -3,8 +3,8 @@ import { toast } from "@/components/ui/toast-store";
 import { callApi, isApiError, isRefused } from "@/lib/client/api";
 import type { Issue } from "@/lib/core/base/errors";
 import { readWith } from "@/lib/core/base/issues";
+import { SendOffer } from "@/lib/deals/offers/contract";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
-import { SendOffer } from "@/lib/deals/rooms/contract";
 
 /** Returns the issues of a described parcel's price; none without a price. */
 export function amountIssues(amount: string, askedCents: number, word: (cents: number) => string): Issue[] {

@@ -1,6 +1,6 @@
 import type { Issue } from "@/lib/core/base/errors";
 import { readWith } from "@/lib/core/base/issues";
-import { SendOffer } from "@/lib/deals/rooms/contract";
+import { SendOffer } from "@/lib/deals/offers/contract";
 
 /** The bounds of an offer, in cents. */
 export type Bounds = { minCents: number; maxCents: number };

@@ -10,8 +10,8 @@ import { LeftToRight } from "@/components/ui/bidi";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { eurosToCents } from "@/lib/core/base/money";
+import { OFFER_LIMITS } from "@/lib/deals/offers/limits";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
-import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { feesOf } from "@/lib/platform/fees/rules";
 import type { OfferAction } from "./offer-card";
@@ -58,7 +58,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           <Field label={t("reject.reason")} optional hint={t("reject.reasonHint")}>
             <Textarea
               rows={3}
-              maxLength={CHAT_LIMITS.rejectionLengthMax}
+              maxLength={OFFER_LIMITS.rejectionLengthMax}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

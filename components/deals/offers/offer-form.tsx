@@ -14,8 +14,8 @@ import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { OFFER_LIMITS } from "@/lib/deals/offers/limits";
 import type { RoomView } from "@/lib/deals/rooms/contract";
-import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { isWithin } from "./amount-issues";
@@ -75,7 +75,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
         </Select>
       </Field>
       <Field label={t("terms")} error={errorOf("terms")} optional hint={t("termsHint")}>
-        <Textarea rows={2} maxLength={CHAT_LIMITS.termsLengthMax} {...form.register("terms")} />
+        <Textarea rows={2} maxLength={OFFER_LIMITS.termsLengthMax} {...form.register("terms")} />
       </Field>
       <MaskWarning text={form.watch("terms") ?? ""} />
       {room.side === "carrier" ? (

@@ -1,8 +1,8 @@
 import type { ParcelValues } from "@/components/deals/shared/parcel-input";
 import { Size, VEHICLE_TYPES, type VehicleType } from "@/db/enums/listings/announcements";
 import { TripType } from "@/db/enums/listings/trips";
+import { OFFER_LIMITS } from "@/lib/deals/offers/limits";
 import type { RoomView } from "@/lib/deals/rooms/contract";
-import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import type { Formats } from "@/lib/i18n/formats";
 
 /** Form values of an offer; the trip or parcel is sent only when it is part of the offer. */

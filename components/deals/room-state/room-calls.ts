@@ -3,16 +3,8 @@ import { ApiError, callApi, inWords } from "@/lib/client/api";
 import type { FailureContext } from "@/lib/client/call-types";
 import { emitEvent, realtime } from "@/lib/client/socket";
 import { ERROR_STATUS } from "@/lib/core/base/errors";
-import type {
-  EventList,
-  MessageList,
-  MessageView,
-  ReadView,
-  RoomView,
-  SendOffer,
-  SendPackageOffer,
-  SendRouteOffer,
-} from "@/lib/deals/rooms/contract";
+import type { SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/deals/offers/contract";
+import type { EventList, MessageList, MessageView, ReadView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import type { ClientCommand, ClientInput, ClientOutput } from "@/lib/runtime/socket-types";
 

@@ -1,5 +1,5 @@
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
-import type { RoomEventPayload } from "@/lib/deals/rooms/events";
+import type { RoomEventPayloads } from "@/lib/runtime/socket-types";
 import type { RoomEvent } from "./read-event";
 import { asSent, type RoomState } from "./room-facts";
 import { mergeMessages } from "./room-merge";
@@ -97,7 +97,7 @@ function applyOffer(state: RoomState, message: MessageView): RoomState {
   };
 }
 
-function acceptOffer(state: RoomState, payload: RoomEventPayload<"offer_accepted">): RoomState {
+function acceptOffer(state: RoomState, payload: RoomEventPayloads["offer_accepted"]): RoomState {
   const { messageId, amount, reservationId } = payload;
   const after = withOffer(state, messageId, { offerStatus: "accepted" });
   return {
@@ -114,7 +114,7 @@ function acceptOffer(state: RoomState, payload: RoomEventPayload<"offer_accepted
   };
 }
 
-function rejectOffer(state: RoomState, { messageId, reason }: RoomEventPayload<"offer_rejected">): RoomState {
+function rejectOffer(state: RoomState, { messageId, reason }: RoomEventPayloads["offer_rejected"]): RoomState {
   const offerStatus = reason === "expired" ? "expired" : "rejected";
   const after = withOffer(state, messageId, { offerStatus, rejectionReason: reason });
   return {
@@ -128,7 +128,7 @@ function rejectOffer(state: RoomState, { messageId, reason }: RoomEventPayload<"
 }
 
 /** A closed room is archived: accepted when an offer was, otherwise rejected (product: rooms). */
-function closeRoom(state: RoomState, { reason, reservationId }: RoomEventPayload<"chat_room_closed">): RoomState {
+function closeRoom(state: RoomState, { reason, reservationId }: RoomEventPayloads["chat_room_closed"]): RoomState {
   const isAccepted = reason === "offer_accepted";
   return close(state, {
     status: "archived",

@@ -19,8 +19,8 @@ import { copyPlaces } from "@/lib/deals/reservations/copy-places";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { appendEvent, holdSubject, lockSubject, publishReservation } from "@/lib/deals/reservations/operations";
 import { reservationNumber } from "@/lib/deals/reservations/rules";
-import { AcceptOffer, MessageView } from "@/lib/deals/rooms/contract";
-import { UNPAID_MAX } from "@/lib/deals/rooms/limits";
+import { MessageView } from "@/lib/deals/rooms/contract";
+import { roomClosed } from "@/lib/deals/rooms/events";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
@@ -35,6 +35,9 @@ import { listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { readSetting } from "@/lib/platform/settings/queries";
+import { AcceptOffer } from "./contract";
+import { offerAccepted } from "./events";
+import { UNPAID_MAX } from "./limits";
 import { answerOffer } from "./operations";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
 import { readSubject as readOfferSubject } from "./read-subject";
@@ -105,12 +108,12 @@ export const acceptOffer = command(
       number: reservation.number,
       reservationId: reservation.id,
     });
-    await recordRoomEvent(ctx, room.id, "offer_accepted", {
+    await recordRoomEvent(ctx, room.id, offerAccepted, {
       messageId,
       amount: centsToEuros(offer.amountCents),
       reservationId: reservation.id,
     });
-    await recordRoomEvent(ctx, room.id, "chat_room_closed", {
+    await recordRoomEvent(ctx, room.id, roomClosed, {
       reason: "offer_accepted",
       reservationId: reservation.id,
     });

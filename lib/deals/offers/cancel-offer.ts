@@ -5,11 +5,13 @@ import type { Actor } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
 import { type Ctx, command } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
-import { CancelOffer, MessageView } from "@/lib/deals/rooms/contract";
+import { MessageView } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { readRoom } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
+import { CancelOffer } from "./contract";
+import { offerCancelled } from "./events";
 import { answerOffer } from "./operations";
 import { lockOffer } from "./queries";
 import { offerMachine } from "./states";
@@ -33,7 +35,7 @@ export const cancelOffer = command(
       .set({ negotiation: negotiationMachine.next("cancel", room.negotiation, "side") })
       .where(eq(rooms.id, room.id));
     await postSystemMessage(ctx, room, "offer_cancelled");
-    await recordRoomEvent(ctx, room.id, "offer_cancelled", { messageId });
+    await recordRoomEvent(ctx, room.id, offerCancelled, { messageId });
     return readMessage(ctx.tx, messageId);
   },
 );

@@ -12,7 +12,7 @@ import { centsInText } from "@/lib/core/text/format";
 import { formatMoment } from "@/lib/core/text/format-time";
 import type { PlaceTime } from "@/lib/core/time/calendar";
 import type { MessageView } from "@/lib/deals/rooms/contract";
-import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
@@ -23,6 +23,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 import { assertDealable } from "@/lib/listings/shared/find-obstacle";
+import { newOffer, offerRejected } from "./events";
 import { expireOfferJob } from "./jobs";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
@@ -58,7 +59,7 @@ export async function makeOffer(
   await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
   const pending = await pendingOffer(ctx.tx, room.id);
   if (pending) await settlePending(ctx, room, pending, side);
-  if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
+  if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: CHAT_LIMITS.offersPerSideMax } });
   // An expired offer is no longer a price to answer.
   const answered = pending && pending.expiresAt > ctx.now ? pending.amountCents : 0;
   assertAmount(offerBoundsCents(room.askedCents, offerFor(room, side), answered), order);
@@ -113,7 +114,7 @@ export async function makeOffer(
   await addJob(ctx, expireOfferJob, { offerId: offer.id }, { runAt: expiresAt, key: expiryKey(offer.id) });
   const standsUntil = { at: expiresAt, zone: departure.zone };
   await mailOffer(ctx, room, side, { id: offer.id, amountCents: order.amountCents, standsUntil });
-  return announceMessage(ctx, room, messageId, "new_offer");
+  return announceMessage(ctx, room, messageId, newOffer);
 }
 
 async function routeOf(ctx: Pick<Ctx, "tx">, offerId: number) {
@@ -140,7 +141,7 @@ async function settlePending(ctx: Ctx<Actor>, room: RoomRow, pending: OfferRow, 
   if (pending.expiresAt <= ctx.now) return expirePending(ctx, room, pending);
   if (pending.makerSide === side) fail("offer.awaiting_answer");
   await answerOffer(ctx, pending, offerMachine.next("counter", pending.status, "receiver"), "counter_offer");
-  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: pending.messageId, reason: "counter_offer" });
+  await recordRoomEvent(ctx, room.id, offerRejected, { messageId: pending.messageId, reason: "counter_offer" });
 }
 
 /** Expires a pending offer; the room may continue with another. */
@@ -151,7 +152,7 @@ export async function expirePending(ctx: Writer, room: RoomRow, pending: OfferRo
     .set({ negotiation: negotiationMachine.next("expire", room.negotiation, "system") })
     .where(eq(rooms.id, room.id));
   await postSystemMessage(ctx, room, "offer_expired");
-  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: pending.messageId, reason: "expired" });
+  await recordRoomEvent(ctx, room.id, offerRejected, { messageId: pending.messageId, reason: "expired" });
 }
 
 /** Stores the answer to an offer and removes its expiry job. */

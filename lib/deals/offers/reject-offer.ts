@@ -4,10 +4,12 @@ import { failIfAny } from "@/lib/core/base/errors";
 import { command } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
-import { MessageView, RejectOffer } from "@/lib/deals/rooms/contract";
+import { MessageView } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
+import { RejectOffer } from "./contract";
+import { offerRejected } from "./events";
 import { answerOffer } from "./operations";
 import { lockOffer } from "./queries";
 import { offerMachine } from "./states";
@@ -32,7 +34,7 @@ export const rejectOffer = command(
       .update(rooms)
       .set({ negotiation: negotiationMachine.next("reject", room.negotiation, "side") })
       .where(eq(rooms.id, room.id));
-    await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId, reason });
+    await recordRoomEvent(ctx, room.id, offerRejected, { messageId, reason });
     return readMessage(ctx.tx, messageId);
   },
 );

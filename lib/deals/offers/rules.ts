@@ -1,7 +1,8 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import { shareOfCents } from "@/lib/core/base/money";
-import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import type { RoomView } from "@/lib/deals/rooms/contract";
 import { lastCall } from "@/lib/listings/shared/departure";
+import { OFFER_LIMITS } from "./limits";
 
 /** The request that an offer answers: a described parcel's, or any other. */
 export type OfferFor = "described" | "other";
@@ -62,4 +63,24 @@ export function endOfOffer(reason: string | null): OfferEnd | undefined {
 /** The key of the job that expires an offer. */
 export function expiryKey(offerId: number): string {
   return `offer:${offerId}:expire`;
+}
+
+/** A parcel for which several carriers' prices are on the table. */
+export type Comparison = { announcementId: number; title: string; count: number };
+
+/** Whether a pending offer stands in a room that its reader sends in. */
+export function hasOfferToCompare({ side, announcementId, currentOffer, isActive }: RoomView): boolean {
+  return side === "shipper" && announcementId !== null && isActive && currentOffer !== null;
+}
+
+/** The parcels of the reader with at least two pending offers. */
+export function offersToCompare(rooms: readonly RoomView[]): Comparison[] {
+  const found = new Map<number, Comparison>();
+  for (const room of rooms) {
+    const { announcementId, title } = room;
+    if (announcementId === null || !hasOfferToCompare(room)) continue;
+    const known = found.get(announcementId);
+    found.set(announcementId, { announcementId, title, count: (known?.count ?? 0) + 1 });
+  }
+  return [...found.values()].filter(({ count }) => count > 1);
 }

@@ -2,9 +2,10 @@ import type { ErrorCode } from "@/lib/core/base/errors";
 import { command } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
-import { MessageView, SendOffer } from "@/lib/deals/rooms/contract";
-import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
+import { MessageView } from "@/lib/deals/rooms/contract";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
+import { SendOffer } from "./contract";
+import { OFFER_CEILING, OFFER_RATE } from "./limits";
 import { makeOffer } from "./operations";
 import { lockNegotiation } from "./queries";
 
@@ -32,7 +33,7 @@ export const sendOffer = command(
     input: SendOffer,
     output: MessageView,
     errors: OFFER_ERRORS,
-    limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    limits: [{ ...OFFER_RATE, per: perUser }],
     ceilings: [OFFER_CEILING],
     isIdempotent: true,
   },

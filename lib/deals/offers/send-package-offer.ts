@@ -5,10 +5,11 @@ import { command } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
 import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
-import { MessageView, SendPackageOffer } from "@/lib/deals/rooms/contract";
-import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
+import { MessageView } from "@/lib/deals/rooms/contract";
 import { writeRoomPackage } from "@/lib/deals/rooms/open-room";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
+import { SendPackageOffer } from "./contract";
+import { OFFER_CEILING, OFFER_RATE } from "./limits";
 import { makeOffer } from "./operations";
 import { lockNegotiation } from "./queries";
 import { OFFER_ERRORS } from "./send-offer";
@@ -22,7 +23,7 @@ export const sendPackageOffer = command(
     input: SendPackageOffer,
     output: MessageView,
     errors: [...OFFER_ERRORS, "auth.shipper_required", "request.not_found", ...FIT_ERRORS],
-    limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    limits: [{ ...OFFER_RATE, per: perUser }],
     ceilings: [OFFER_CEILING],
     isIdempotent: true,
   },

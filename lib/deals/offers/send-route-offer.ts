@@ -5,10 +5,11 @@ import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
 import type { PlaceTime, Written } from "@/lib/core/time/calendar";
 import { atPlace, canFollow, isSkipped, latestOf } from "@/lib/core/time/time";
-import { MessageView, SendRouteOffer } from "@/lib/deals/rooms/contract";
-import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
+import { MessageView } from "@/lib/deals/rooms/contract";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
+import { SendRouteOffer } from "./contract";
+import { OFFER_CEILING, OFFER_RATE } from "./limits";
 import { makeOffer } from "./operations";
 import { lockNegotiation } from "./queries";
 import { OFFER_ERRORS } from "./send-offer";
@@ -22,7 +23,7 @@ export const sendRouteOffer = command(
     input: SendRouteOffer,
     output: MessageView,
     errors: [...OFFER_ERRORS, "auth.transporter_required", ...FIT_ERRORS],
-    limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    limits: [{ ...OFFER_RATE, per: perUser }],
     ceilings: [OFFER_CEILING],
     isIdempotent: true,
   },

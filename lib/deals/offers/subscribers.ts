@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { offers } from "@/db/schema/deals/offers";
-import type { Writer } from "@/lib/core/commands/command";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
 import { removeJob } from "@/lib/core/commands/jobs";
+import type { ExportParts } from "@/lib/identity/accounts/hooks";
 import { expiryKey } from "./rules";
 import { offerMachine } from "./states";
 
@@ -17,4 +18,10 @@ export async function dropPendingOffer(
     .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")))
     .returning({ id: offers.id });
   for (const { id } of dropped) await removeJob(ctx, expiryKey(id));
+}
+
+/** A user's offers, for their data export, without the other side's answers. */
+export async function exportOffers({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
+  const { rejectionReason: _answer, ...offer } = getTableColumns(offers);
+  return { offers: await tx.select(offer).from(offers).where(eq(offers.makerId, userId)) };
 }

@@ -9,6 +9,7 @@ import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { isAbout } from "@/lib/deals/rooms/subscribers";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { ListingFacts, ListingRef } from "@/lib/listings/shared/hooks";
+import { offerRejected } from "./events";
 import { answerOffer } from "./operations";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
@@ -60,7 +61,7 @@ async function voidOffer(ctx: Writer, room: RoomRow, offer: OfferRow): Promise<v
     })
     .where(eq(rooms.id, room.id));
   await postSystemMessage(ctx, room, "offer_void");
-  await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: offer.messageId, reason: "listing_changed" });
+  await recordRoomEvent(ctx, room.id, offerRejected, { messageId: offer.messageId, reason: "listing_changed" });
   for (const userId of new Set([room.shipperUserId, room.carrierUserId])) {
     const name = await nameRoom(ctx, room, userId);
     await queueMail(ctx, {

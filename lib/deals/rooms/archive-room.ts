@@ -5,6 +5,7 @@ import { command } from "@/lib/core/commands/command";
 import { publish } from "@/lib/core/commands/hooks";
 import { signedIn } from "@/lib/core/commands/policy";
 import { RoomId, RoomView } from "./contract";
+import { roomArchived } from "./events";
 import { roomClosing } from "./hooks";
 import { postSystemMessage, recordRoomEvent } from "./operations";
 import { getRoomView, lockRoom } from "./queries";
@@ -27,7 +28,7 @@ export const archiveRoom = command(
     await publish(ctx, roomClosing, { roomId: chatRoomId, reason: "archived" });
     await ctx.tx.update(rooms).set({ negotiation, isArchived: true }).where(eq(rooms.id, chatRoomId));
     await postSystemMessage(ctx, room, "room_archived");
-    await recordRoomEvent(ctx, chatRoomId, "chat_closed", { closedBy: ctx.actor.userId });
+    await recordRoomEvent(ctx, chatRoomId, roomArchived, { closedBy: ctx.actor.userId });
     return getRoomView(ctx, chatRoomId);
   },
 );

@@ -2,36 +2,26 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
-import { ShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { TripType } from "@/db/enums/listings/trips";
+import { ShipmentType } from "@/db/enums/listings/announcements";
 import { toIssue } from "@/lib/core/base/issues";
 import {
   counter,
-  decimal,
   departureFields,
   hour,
   id,
   iso,
   isoDay,
   limit,
-  longId,
-  oneOf,
   optionalText,
   page,
-  price,
   text,
-  timeOfDay,
-  written,
 } from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
-import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
-import { fitsMode } from "@/lib/listings/announcements/rules";
 import { OBSTACLES } from "@/lib/listings/shared/rules";
-import { vehicleWeightMaxKg } from "@/lib/listings/trips/limits";
 import { CityRef } from "@/lib/platform/places/contract";
-import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
-import { checkPackage, packageFields, RoomPackage } from "./package-contract";
+import { CHAT_LIMITS } from "./limits";
+import { RoomPackage } from "./package-contract";
 import { ROOM_STATES } from "./states";
 
 /** A message as both sides see it (product: rooms). */
@@ -181,52 +171,13 @@ export const MessageList = z.strictObject({
   limit: z.number().int(),
 });
 
-/** The client's idempotency key of a message. */
-const clientId = () => z.uuid().optional();
-
 /** A text message. */
 export const SendMessage = z.strictObject({
   chatRoomId: id(),
   content: text(CHAT_LIMITS.messageLengthMax, 1),
-  clientId: clientId(),
+  /** The client's idempotency key. */
+  clientId: z.uuid().optional(),
 });
-
-/** An offer's validity, in hours. */
-const expiresInHours = () => oneOf([...OFFER_LIMITS.expiryHours]).optional();
-
-/** An offer, or a counter-offer to the pending one. */
-export const SendOffer = z.strictObject({
-  chatRoomId: id(),
-  amount: price(),
-  terms: optionalText(CHAT_LIMITS.termsLengthMax),
-  expiresInHours: expiresInHours(),
-  clientId: clientId(),
-});
-
-/** A carrier's offer with its own trip (product: rooms). */
-export const SendRouteOffer = SendOffer.extend({
-  departureCityId: id(),
-  arrivalCityId: id(),
-  // Each in its city's time zone.
-  departureDate: written(),
-  departureTime: timeOfDay().nullish(),
-  arrivalDate: written(),
-  arrivalTime: timeOfDay().nullish(),
-  transportType: oneOf(valuesOf(TripType)),
-  vehicleType: z.enum(VEHICLE_TYPES).nullish(),
-  maxWeight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000, unit: "kilogram" }),
-}).superRefine((input, ctx) => {
-  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", ["arrivalCityId"]));
-  const { vehicleType, transportType, maxWeight } = input;
-  if (!vehicleType) return;
-  if (!fitsMode(vehicleType, transportType)) ctx.addIssue(toIssue("vehicle_type", ["vehicleType"]));
-  const max = vehicleWeightMaxKg(vehicleType);
-  if (max !== undefined && maxWeight > max)
-    ctx.addIssue(toIssue("vehicle_weight", ["maxWeight"], { max, weight: maxWeight }));
-});
-
-/** A shipper's offer with its parcel. */
-export const SendPackageOffer = SendOffer.extend(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
 
 /**
  * Opens a room about an announcement (by a carrier), or about a trip (by a shipper): with a
@@ -245,21 +196,6 @@ export const OpenRoom = z
     const needsPackage = input.transporterId !== undefined && input.announcementId === undefined;
     if (needsPackage && !input.package) ctx.addIssue(toIssue("required", ["package"]));
     if (!needsPackage && input.package) ctx.addIssue(toIssue("unknown_key", ["package"]));
-  });
-
-/** The id of the message that carries an offer. */
-const MessageId = z.strictObject({ messageId: longId() });
-
-/** `version` is the shown `offerDetails.version`; defaults to the current one. */
-export const AcceptOffer = MessageId.extend({ version: z.string().max(CHAT_LIMITS.versionLengthMax).optional() });
-/** A rejection with an optional reason. */
-export const RejectOffer = z.strictObject({ ...MessageId.shape, reason: optionalText(CHAT_LIMITS.rejectionLengthMax) });
-/** The offer to withdraw, by its message or as the room's pending one. */
-export const CancelOffer = z
-  .strictObject({ messageId: longId().optional(), chatRoomId: id().optional() })
-  .superRefine((input, ctx) => {
-    if ((input.messageId === undefined) === (input.chatRoomId === undefined))
-      ctx.addIssue(toIssue("required", ["messageId"]));
   });
 
 /** The listing to find a room about (product: rooms). */

@@ -3,6 +3,7 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import { command } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { ReadView, RoomId } from "./contract";
+import { messagesRead } from "./events";
 import { recordRoomEvent, recordUnread } from "./operations";
 import { countUnread, lockRoom, unreadBy } from "./queries";
 
@@ -28,7 +29,7 @@ export const markRead = command(
         .update(rooms)
         .set(side === "shipper" ? { shipperUnreadCount: 0 } : { carrierUnreadCount: 0 })
         .where(eq(rooms.id, chatRoomId));
-      await recordRoomEvent(ctx, chatRoomId, "messages_read", {
+      await recordRoomEvent(ctx, chatRoomId, messagesRead, {
         readerId: ctx.actor.userId,
         upToMessageId: Math.max(...read.map(({ id }) => id)),
       });

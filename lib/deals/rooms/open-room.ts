@@ -26,6 +26,7 @@ import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, RoomView } from "./contract";
+import { newMessage } from "./events";
 import { CHAT_RATES, ROOM_CEILING } from "./limits";
 import { announceMessage, insertMessage, postSystemMessage } from "./operations";
 import type { RoomPackage } from "./package-contract";
@@ -61,7 +62,7 @@ export const openRoom = command(
       ...FIT_ERRORS,
       ...CEILING_ERRORS,
     ],
-    limits: [{ ...CHAT_RATES.offers, bucket: "rooms", per: perUser }],
+    limits: [{ ...CHAT_RATES.rooms, per: perUser }],
   },
   async (ctx, input) => {
     if (input.package) failIfAny(contactIssues(parcelTexts(input.package, ["package"])));
@@ -99,7 +100,7 @@ export const openRoom = command(
         sender: { userId: ctx.actor.userId, side },
         type: "text",
       });
-      await announceMessage(ctx, room, messageId, "new_message");
+      await announceMessage(ctx, room, messageId, newMessage);
     }
     ctx.reply.status = 201;
     return getRoomView(ctx, roomId);

@@ -1,12 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { RoomClosedReason, Side } from "@/db/enums/deals/rooms";
 import { messages, rooms } from "@/db/schema/deals/rooms";
+import type { ClientEvent } from "@/lib/core/base/client-events";
 import type { Writer } from "@/lib/core/commands/command";
 import { publish } from "@/lib/core/commands/hooks";
 import { recordEvent } from "@/lib/core/commands/outbox";
 import type { Masked } from "@/lib/core/contacts/mask-contacts";
 import type { MessageView } from "./contract";
-import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
+import { newMessage, roomClosed, roomDisabled, unreadCountUpdate } from "./events";
 import { roomClosing } from "./hooks";
 import { readMessage } from "./load-messages";
 import { writeMaskedTexts } from "./masked-texts";
@@ -57,7 +59,7 @@ export async function announceMessage(
   ctx: Writer,
   room: RoomRow,
   messageId: number,
-  eventName: "new_message" | "new_offer",
+  event: ClientEvent<string, (typeof newMessage)["payload"]>,
 ): Promise<MessageView> {
   const message = await readMessage(ctx.tx, messageId);
   const side = message.senderSide;
@@ -72,16 +74,16 @@ export async function announceMessage(
     .where(eq(rooms.id, room.id))
     .returning({ seq: rooms.lastSeq });
   if (!updated) throw new Error(`room ${room.id} is gone`);
-  await writeEvent(ctx, room.id, updated.seq, eventName, { message });
+  await writeEvent(ctx, room.id, updated.seq, event, { message });
   return message;
 }
 
 /** Publishes a room's change to both sides, with the next sequence number. */
-export async function recordRoomEvent<N extends RoomEventName>(
+export async function recordRoomEvent<S extends z.ZodType>(
   ctx: Writer,
   roomId: number,
-  name: N,
-  payload: RoomEventPayload<N>,
+  event: ClientEvent<string, S>,
+  data: z.input<S>,
 ): Promise<void> {
   const [updated] = await ctx.tx
     .update(rooms)
@@ -89,17 +91,17 @@ export async function recordRoomEvent<N extends RoomEventName>(
     .where(eq(rooms.id, roomId))
     .returning({ seq: rooms.lastSeq });
   if (!updated) throw new Error(`room ${roomId} is gone`);
-  await writeEvent(ctx, roomId, updated.seq, name, payload);
+  await writeEvent(ctx, roomId, updated.seq, event, data);
 }
 
-async function writeEvent<N extends RoomEventName>(
+async function writeEvent<S extends z.ZodType>(
   ctx: Writer,
   roomId: number,
   seq: number,
-  name: N,
-  payload: RoomEventPayload<N>,
+  { name, payload }: ClientEvent<string, S>,
+  data: z.input<S>,
 ): Promise<void> {
-  await recordEvent(ctx, { name, roomId, seq, payload: ROOM_EVENTS[name].parse(payload) });
+  await recordEvent(ctx, { name, roomId, seq, payload: payload.parse(data) });
 }
 
 /**
@@ -118,7 +120,7 @@ export async function postSystemMessage(
   params: Record<string, string | number> = {},
 ): Promise<MessageView> {
   const messageId = await insertMessage(ctx, room, { sender: null, type: "system", content: key, params });
-  return announceMessage(ctx, room, messageId, "new_message");
+  return announceMessage(ctx, room, messageId, newMessage);
 }
 
 type Subject = { announcementId: number; exceptRoomId?: number } | { tripId: number } | { userId: number };
@@ -133,7 +135,7 @@ export async function closeRooms(
     const negotiation = negotiationMachine.next("close", room.negotiation, "system");
     await endNegotiation(ctx, room.id, reason, { negotiation, isArchived: true });
     await postSystemMessage(ctx, room, reason);
-    await recordRoomEvent(ctx, room.id, "chat_room_closed", { reason });
+    await recordRoomEvent(ctx, room.id, roomClosed, { reason });
   }
 }
 
@@ -150,7 +152,7 @@ export async function disableRooms(ctx: Writer, subject: Subject, reason: keyof 
     const negotiation = negotiationMachine.next("cancel", room.negotiation, "system");
     await endNegotiation(ctx, room.id, reason, { negotiation, isDisabled: true });
     await postSystemMessage(ctx, room, DISABLED_WORDS[reason]);
-    await recordRoomEvent(ctx, room.id, "chatroom_disabled", { reason });
+    await recordRoomEvent(ctx, room.id, roomDisabled, { reason });
   }
 }
 

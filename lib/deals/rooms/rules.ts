@@ -1,6 +1,5 @@
 import type { NegotiationStatus, RoomClosedReason, Side } from "@/db/enums/deals/rooms";
-import type { RoomView } from "./contract";
-import { OFFER_LIMITS } from "./limits";
+import { CHAT_LIMITS } from "./limits";
 
 /** The fields that decide whether a room accepts messages. */
 export type RoomGate = {
@@ -40,25 +39,5 @@ export function isNegotiable(room: RoomGate, now: Date): boolean {
 /** The offers that a side may still make. */
 export function offersLeft(room: { shipperOfferCount: number; carrierOfferCount: number }, side: Side): number {
   const made = side === "shipper" ? room.shipperOfferCount : room.carrierOfferCount;
-  return Math.max(0, OFFER_LIMITS.perSideMax - made);
-}
-
-/** A parcel for which several carriers' prices are on the table. */
-export type Comparison = { announcementId: number; title: string; count: number };
-
-/** Whether a pending offer stands in a room that its reader sends in. */
-export function hasOfferToCompare({ side, announcementId, currentOffer, isActive }: RoomView): boolean {
-  return side === "shipper" && announcementId !== null && isActive && currentOffer !== null;
-}
-
-/** The parcels of the reader with at least two pending offers. */
-export function offersToCompare(rooms: readonly RoomView[]): Comparison[] {
-  const found = new Map<number, Comparison>();
-  for (const room of rooms) {
-    const { announcementId, title } = room;
-    if (announcementId === null || !hasOfferToCompare(room)) continue;
-    const known = found.get(announcementId);
-    found.set(announcementId, { announcementId, title, count: (known?.count ?? 0) + 1 });
-  }
-  return [...found.values()].filter(({ count }) => count > 1);
+  return Math.max(0, CHAT_LIMITS.offersPerSideMax - made);
 }

@@ -1,9 +1,8 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import type { Select } from "@/db/read-batch";
-import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { fail } from "@/lib/core/base/errors";
@@ -85,9 +84,8 @@ function isSideOf(userId: number): SQL | undefined {
   return or(eq(rooms.shipperUserId, userId), eq(rooms.carrierUserId, userId));
 }
 
-/** A user's messages and offers, for their data export, without the other side's. */
+/** A user's rooms and messages, for their data export, without the other side's. */
 export async function exportRooms({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
-  const { rejectionReason: _answer, ...offer } = getTableColumns(offers);
   return {
     conversations: await tx
       .select({ id: rooms.id, title: rooms.title, negotiation: rooms.negotiation, openedAt: rooms.createdAt })
@@ -103,6 +101,5 @@ export async function exportRooms({ tx }: Pick<Ctx, "tx">, { userId }: { userId:
       })
       .from(messages)
       .where(eq(messages.senderId, userId)),
-    offers: await tx.select(offer).from(offers).where(eq(offers.makerId, userId)),
   };
 }

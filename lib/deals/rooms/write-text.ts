@@ -7,7 +7,7 @@ import { users } from "@/db/schema/identity/accounts";
 import type { Masked } from "@/lib/core/contacts/mask-contacts";
 import { currentOrigin } from "@/lib/core/observability/origin";
 import type { MessageView } from "./contract";
-import { ROOM_EVENTS, type RoomEventName } from "./events";
+import { newMessage } from "./events";
 import { toMessageView } from "./load-messages";
 import { PARTS_MAX, PARTS_MINUTES } from "./mask-across";
 import { otherSide } from "./states";
@@ -85,7 +85,7 @@ export async function writeText(
     reservationId: null,
     isDepartureExact: false,
   });
-  const payload = ROOM_EVENTS.new_message.parse({ message });
+  const payload = newMessage.payload.parse({ message });
   const unread = sql.identifier(`${otherSide(side)}_unread_count`);
   const at = sql`${now.toISOString()}::timestamptz`;
   const [written] = await tx.execute<{ id: string }>(sql`
@@ -98,7 +98,7 @@ export async function writeText(
       returning id
     ), published as (
       insert into outbox (name, room_id, seq, payload, origin, created_at)
-      select ${"new_message" satisfies RoomEventName}, ${room.id}::int, counted.last_seq,
+      select ${newMessage.name}, ${room.id}::int, counted.last_seq,
         jsonb_set(${JSON.stringify(payload)}::jsonb, '{message,id}', to_jsonb(written.id)),
         ${JSON.stringify(currentOrigin() ?? null)}::jsonb, ${at}
       from counted, written

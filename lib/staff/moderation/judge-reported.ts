@@ -6,6 +6,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { isAppError } from "@/lib/core/base/errors";
 import type { Ctx, Writer } from "@/lib/core/commands/command";
+import { messageChanged } from "@/lib/deals/rooms/events";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
@@ -74,7 +75,7 @@ export async function setRemoved(ctx: Judge, messageId: number, removedAt: Date 
     .where(eq(messages.id, messageId))
     .returning({ roomId: messages.roomId });
   if (message)
-    await recordRoomEvent(ctx, message.roomId, "message_changed", {
+    await recordRoomEvent(ctx, message.roomId, messageChanged, {
       message: await readMessage(ctx.tx, messageId),
     });
 }
