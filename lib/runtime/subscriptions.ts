@@ -1,12 +1,13 @@
 import { on, type Subscriptions } from "@/lib/core/commands/hooks";
 import { standingFacts } from "@/lib/core/commands/standing/hooks";
 import { disputedFileMayBeRead, exportDisputes } from "@/lib/deals/disputes/subscribers";
+import { codesOf } from "@/lib/deals/handover/subscribers";
 import { dropPendingOffer, exportOffers } from "@/lib/deals/offers/subscribers";
 import { followEdit } from "@/lib/deals/offers/void-offers";
 import { closeCheckouts, divideMoney } from "@/lib/deals/payments/subscribers";
 import { exportPayoutAccounts } from "@/lib/deals/payouts/subscribers";
 import { eraseRecipientsOf, exportRecipients } from "@/lib/deals/recipients/subscribers";
-import { reservationCancelling, reservationExpired } from "@/lib/deals/reservations/hooks";
+import { handoverCodes, reservationCancelling, reservationExpired } from "@/lib/deals/reservations/hooks";
 import { nameJourney } from "@/lib/deals/reservations/name-journey";
 import { selectAgreedPrices } from "@/lib/deals/reservations/select-agreed-prices";
 import {
@@ -110,6 +111,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportDisputes,
   ),
   on(roomClosing, dropPendingOffer),
+  on(handoverCodes, codesOf),
   on(reservationCancelling, divideMoney),
   on(reservationExpired, closeCheckouts),
   on(listingIsAboutToChange, assertNotReserved),

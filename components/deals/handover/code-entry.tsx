@@ -17,9 +17,10 @@ import { errorText } from "@/lib/client/error-text";
 import { readWith } from "@/lib/core/base/issues";
 import { latinDigits } from "@/lib/core/text/digits";
 import { withoutMarks } from "@/lib/core/text/marks";
-import { EnterCode, type ReservationView } from "@/lib/deals/reservations/contract";
-import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
-import { readCodes } from "@/lib/deals/reservations/rules";
+import { EnterCode } from "@/lib/deals/handover/contract";
+import { CODE_LIMITS } from "@/lib/deals/handover/limits";
+import { readCodes } from "@/lib/deals/handover/rules";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
 
 /** Loaded with its QR reader on the first scan. */
 const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));

@@ -9,8 +9,8 @@ import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
+import { LOCATION_LENGTH_MAX } from "@/lib/deals/handover/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
-import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
 import { leavingOf } from "@/lib/deals/reservations/rules";
 
 type LocationFormProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
@@ -50,7 +50,7 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
           <CityCombobox
             {...control}
             initial={{ text: place }}
-            maxLength={RESERVATION_LIMITS.locationLengthMax}
+            maxLength={LOCATION_LENGTH_MAX}
             onText={(text) => {
               setPlace(text);
               setPoint({});

@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { readWith } from "@/lib/core/base/issues";
-import { EnterCode } from "@/lib/deals/reservations/contract";
+import { EnterCode } from "@/lib/deals/handover/contract";
 import { useScanner } from "./use-scanner";
 
 type ScanDialogProps = { onCode: (code: string) => void; onClose: () => void };

@@ -7,11 +7,11 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/base/actor";
 import { type ErrorCode, fail } from "@/lib/core/base/errors";
 import { CommittedError, type Ctx } from "@/lib/core/commands/command";
-import { deriveCode, isSameCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservation, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { readIdentityNeeded } from "@/lib/identity/verification/queries";
+import { deriveCode, isSameCode } from "./derive-code";
 
 /** The errors of entering a code. */
 export const CODE_ERRORS = [

@@ -3,13 +3,14 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { CommittedError, command } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
-import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
+import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView } from "@/lib/deals/reservations/queries";
 import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
 import { askForReviews } from "@/lib/deals/reviews/operations";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { EnterCode } from "./contract";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
 /** Completes the delivery by the drop code; the carrier's payout is due 48 hours later. */

@@ -8,8 +8,7 @@ import { formatDay } from "@/lib/core/text/format";
 import { setContactsOpen } from "@/lib/deals/contacts/operations";
 import { areContactsOpen } from "@/lib/deals/contacts/rules";
 import { makeLink } from "@/lib/deals/recipients/operations";
-import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
+import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
@@ -17,6 +16,8 @@ import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
+import { EnterCode } from "./contract";
+import { deriveCode } from "./derive-code";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
 /** Starts the delivery by the pickup code and mails the drop code. */

@@ -4,10 +4,11 @@ import { fail } from "@/lib/core/base/errors";
 import { command } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
-import { RenewCode, ReservationView } from "@/lib/deals/reservations/contract";
-import { CODE_LIMITS, RESERVATION_RATES } from "@/lib/deals/reservations/limits";
+import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { RenewCode } from "./contract";
+import { CODE_LIMITS, HANDOVER_RATES } from "./limits";
 
 /** Replaces a code that is locked or leaked; the old one is invalid immediately. */
 export const renewCode = command(
@@ -18,7 +19,7 @@ export const renewCode = command(
     input: RenewCode,
     output: ReservationView,
     errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state"],
-    limits: [{ ...RESERVATION_RATES.renewals, per: perUser }],
+    limits: [{ ...HANDOVER_RATES.renewals, per: perUser }],
   },
   async (ctx, { id, kind }) => {
     const { row, side } = await lockReservation(ctx, id);

@@ -7,12 +7,13 @@ import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
 import type { Written } from "@/lib/core/time/calendar";
 import { atPlace, endOfDay } from "@/lib/core/time/time";
-import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
-import { RESERVATION_RATES } from "@/lib/deals/reservations/limits";
+import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 import { getCity } from "@/lib/platform/places/queries";
 import { pointIssues, roughly } from "@/lib/platform/places/rules";
+import { SetLocation } from "./contract";
+import { HANDOVER_RATES } from "./limits";
 
 /** Sets the parcel's location and estimated arrival, while in progress (product: handover). */
 export const setLocation = command(
@@ -23,7 +24,7 @@ export const setLocation = command(
     input: SetLocation,
     output: ReservationView,
     errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state"],
-    limits: [{ ...RESERVATION_RATES.locations, per: perUser }],
+    limits: [{ ...HANDOVER_RATES.locations, per: perUser }],
   },
   async (ctx, { id, currentLocation, cityId, coordinates, estimatedDelivery }) => {
     const { row, side } = await lockReservation(ctx, id);

@@ -5,9 +5,7 @@ import { SIDES } from "@/db/enums/deals/rooms";
 import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { LOCALES } from "@/lib/core/base/actor";
 import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
-import { toIssue } from "@/lib/core/base/issues";
 import {
-  Coordinates,
   departureFields,
   email,
   id,
@@ -27,8 +25,7 @@ import { ContactsView } from "@/lib/deals/contacts/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
-import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
-import { readCodes } from "./rules";
+import { RESERVATION_LIMITS } from "./limits";
 
 /** The id of a reservation. */
 export const ReservationId = z.strictObject({ id: id() });
@@ -51,41 +48,8 @@ export const ListReservations = z.strictObject({
   limit: limit(RESERVATION_LIMITS.pageSize),
 });
 
-/** Six digits, however they are written, or the message that they came in. */
-const Code = z
-  .string()
-  .max(CODE_LIMITS.typedLengthMax)
-  .transform((value, ctx) => {
-    const [code, ...others] = readCodes(value);
-    if (code !== undefined && others.length === 0) return code;
-    ctx.addIssue(
-      code === undefined
-        ? toIssue("code_format", [])
-        : toIssue("code_ambiguous", [], { codes: [code, ...others].join(" · ") }),
-    );
-    return z.NEVER;
-  })
-  .meta({ wire: { type: "string", description: "Six digits, or the message that they came in" } });
-
-/** The code that the carrier was given. */
-export const EnterCode = z.strictObject({ id: id(), code: Code });
-/** The code to renew. */
-export const RenewCode = z.strictObject({ id: id(), kind: z.enum(["pickup", "drop"]) });
 /** A cancellation before the pickup. */
 export const CancelReservation = z.strictObject({ id: id(), reason: optionalText(RESERVATION_LIMITS.reasonLengthMax) });
-/**
- * The parcel's location and estimated arrival. A city or the device's position gives the point on
- * the map; the position wins and is rounded to about a kilometre.
- */
-export const SetLocation = z.strictObject({
-  id: id(),
-  currentLocation: text(RESERVATION_LIMITS.locationLengthMax, 1),
-  cityId: id().optional(),
-  coordinates: Coordinates.optional(),
-  /** A date in the time zone of the arrival city. */
-  estimatedDelivery: written().optional(),
-});
-
 /** One end of the shipping details (product: reservations). */
 const ShippingEnd = z
   .strictObject({

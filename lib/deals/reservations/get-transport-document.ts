@@ -17,7 +17,7 @@ import { readFullName } from "@/lib/identity/people/rules";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { contentOf } from "@/lib/platform/uploads/queries";
 import { GetTransportDocument, type ReservationView } from "./contract";
-import { RESERVATION_RATES } from "./limits";
+import { DOCUMENT_RATE } from "./limits";
 import { getReservationView } from "./queries";
 import { leavingOf } from "./rules";
 import { PAPER_STATUSES } from "./states";
@@ -34,7 +34,7 @@ export const getTransportDocument = query(
     input: GetTransportDocument,
     output: FileBytes,
     errors: ["reservation.not_found", "reservation.wrong_state", "reservation.contacts_closed"],
-    limits: [{ ...RESERVATION_RATES.documents, per: perUser }],
+    limits: [{ ...DOCUMENT_RATE, per: perUser }],
   },
   async (ctx, { id, lang }) => {
     const locale = lang ?? ctx.locale;

@@ -1,6 +1,9 @@
 import type { Side } from "@/db/enums/deals/rooms";
+import type { reservations } from "@/db/schema/deals/reservations";
 import { defineHook } from "@/lib/core/commands/hooks";
-import type { ReservationRow } from "./queries";
+import type { ReservationView } from "./contract";
+
+type ReservationRow = typeof reservations.$inferSelect;
 
 /**
  * Runs under the reservation's lock before it is cancelled. A subscriber splits the money by the
@@ -10,3 +13,9 @@ export const reservationCancelling = defineHook<{ row: ReservationRow; by: Side 
 
 /** Runs under the reservation's lock after it has expired unpaid. */
 export const reservationExpired = defineHook<{ row: ReservationRow }>("reservation.expired");
+
+/** Returns the codes of a handover that a side of a reservation sees. */
+export const handoverCodes = defineHook<
+  { row: ReservationRow; side: Side },
+  Pick<ReservationView, "pickupCode" | "dropCode">
+>("reservation.codes");

@@ -1,21 +1,9 @@
-/** The limits of a handover (product: handover). */
-export const CODE_LIMITS = {
-  digits: 6,
-  triesMax: 5,
-  /** A code with the message round it. */
-  typedLengthMax: 2_000,
-} as const;
-/** Rate limits of codes and documents. */
-export const RESERVATION_RATES = {
-  renewals: { bucket: "renew_code", max: 10, windowSeconds: 3_600 },
-  /** The shipper is notified of each. */
-  locations: { bucket: "locations", max: 60, windowSeconds: 3_600 },
-  documents: { bucket: "documents", max: 60, windowSeconds: 3_600 },
-} as const;
+/** The rate limit of transport documents. */
+export const DOCUMENT_RATE = { bucket: "documents", max: 60, windowSeconds: 3_600 } as const;
+
 /** Limits of what people write about a reservation. */
 export const RESERVATION_LIMITS = {
   instructionsLengthMax: 1_000,
-  locationLengthMax: 200,
   reasonLengthMax: 300,
   /** Time in which a delivery may be disputed, before the payout. */
   disputableHours: 48,

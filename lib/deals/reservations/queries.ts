@@ -12,6 +12,7 @@ import type { PaymentProvider } from "@/lib/adapters/payments/port";
 import type { Actor, Locale } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
 import { centsToEuros } from "@/lib/core/base/money";
+import { partOf } from "@/lib/core/commands/hooks";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { freeCancellationsPart } from "@/lib/deals/contacts/queries";
 import { areContactsOpen } from "@/lib/deals/contacts/rules";
@@ -25,7 +26,7 @@ import { departureView } from "@/lib/listings/shared/departure";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { carrierOutPart } from "./carrier-out";
 import type { ReservationCard, ReservationView } from "./contract";
-import { deriveCode } from "./derive-code";
+import { handoverCodes } from "./hooks";
 import { nameLocations } from "./name-locations";
 import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
@@ -145,7 +146,9 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   return {
     ...card,
     ...factsOf(row, timeline.findLast(({ event }) => event === "location")?.details.place),
-    ...codesOf(row, side),
+    pickupCode: null,
+    dropCode: null,
+    ...partOf(ctx, handoverCodes, { row, side }),
     travel: found.travel,
     isCarrierOut: side === "shipper" && found.isCarrierOut,
     identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
@@ -272,21 +275,6 @@ function factsOf(row: ReservationRow, place: string | number | null | undefined)
 function pointOf({ status, currentLatitude, currentLongitude }: ReservationRow): [number, number] | null {
   if (status !== "in_progress" || currentLatitude === null || currentLongitude === null) return null;
   return [currentLatitude, currentLongitude];
-}
-
-/**
- * The pickup code once paid, the drop code once in progress; only for the shipper, and none that is
- * blocked by a dispute.
- */
-function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickupCode" | "dropCode"> {
-  const hasPickup = side === "shipper" && row.status === "confirmed";
-  const hasDrop = side === "shipper" && row.status === "in_progress" && !row.isDisputed;
-  return {
-    pickupCode: hasPickup
-      ? { code: deriveCode(row.id, "pickup", row.pickupCodeVersion), version: row.pickupCodeVersion }
-      : null,
-    dropCode: hasDrop ? { code: deriveCode(row.id, "drop", row.dropCodeVersion), version: row.dropCodeVersion } : null,
-  };
 }
 
 function otherIdOf(row: ReservationRow, side: Side): number {

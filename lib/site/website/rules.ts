@@ -3,10 +3,10 @@ import { centsInText, FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/
 import { numberFormat } from "@/lib/core/text/intl";
 import { inArabic, isolate, isolateWords } from "@/lib/core/text/isolate";
 import { CONTACT_TIMES, FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { CODE_LIMITS } from "@/lib/deals/handover/limits";
 import { OFFER_LIMITS } from "@/lib/deals/offers/limits";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
-import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { makeNegotiation } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
 import { sessionTokenOf } from "@/tests/support/session-tokens";

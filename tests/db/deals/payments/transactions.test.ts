@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
@@ -9,7 +10,6 @@ import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";

@@ -5,6 +5,7 @@ import { reservationEvents, reservations } from "@/db/schema/deals/reservations"
 import { mails } from "@/db/schema/identity/mails";
 import { notifications } from "@/db/schema/identity/notifications";
 import { openWith } from "@/lib/core/env/secrets";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { setLocation } from "@/lib/deals/handover/set-location";
 import { getDelivery } from "@/lib/deals/recipients/get-delivery";
@@ -14,7 +15,6 @@ import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
 import { reportProblem } from "@/lib/deals/recipients/report-problem";
 import { withdrawRecipientLink } from "@/lib/deals/recipients/withdraw-recipient-link";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reservations } from "@/db/schema/deals/reservations";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getTransportDocument } from "@/lib/deals/reservations/get-transport-document";
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { payOut } from "@/lib/deals/payouts/pay-out";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { getLedger } from "@/lib/deals/ledger/get-ledger";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { formatsFor } from "@/lib/i18n/formats";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";

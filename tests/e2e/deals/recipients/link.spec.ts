@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
-import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn, words } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { findBarriers, loadAxe } from "@/tests/e2e/steps/axe";

@@ -2,8 +2,9 @@ import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { readWith } from "@/lib/core/base/issues";
-import { EnterCode } from "@/lib/deals/reservations/contract";
-import { readCodes, reservationNumber } from "@/lib/deals/reservations/rules";
+import { EnterCode } from "@/lib/deals/handover/contract";
+import { readCodes } from "@/lib/deals/handover/rules";
+import { reservationNumber } from "@/lib/deals/reservations/rules";
 import { formatsFor } from "@/lib/i18n/formats";
 import { readAllTexts } from "@/tests/support/message-files";
 
