@@ -3,7 +3,7 @@ import { PriceTable } from "@/components/platform/fees/price-table";
 import { Measure } from "@/components/ui/bidi";
 import { Notice } from "@/components/ui/notice";
 import { eurosToCents } from "@/lib/core/base/money";
-import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { FREE_CANCELLATIONS } from "@/lib/deals/cancellations/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Handling } from "@/db/enums/listings/announcements";
 import { isolate } from "@/lib/core/text/isolate";
-import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
-import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { FREE_CANCELLATIONS, LATE_CANCELLATION } from "@/lib/deals/cancellations/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
@@ -58,8 +57,8 @@ export function Services({ example, rates }: { example: Example; rates: FeeRates
             rate={t("cancelRate")}
             text={t("cancelText", {
               ...FREE_CANCELLATIONS,
-              hours: String(DEAL_TIMES.freeCancelHours),
-              share: share(LATE_CANCEL_CARRIER_BASIS_POINTS),
+              hours: String(LATE_CANCELLATION.hours),
+              share: share(LATE_CANCELLATION.carrierBasisPoints),
             })}
           />
         </dl>

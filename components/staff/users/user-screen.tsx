@@ -7,7 +7,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Notice } from "@/components/ui/notice";
-import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { FREE_CANCELLATIONS } from "@/lib/deals/cancellations/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { UserDetail } from "@/lib/staff/users/contract";

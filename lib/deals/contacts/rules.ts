@@ -1,6 +1,7 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import type { reservations } from "@/db/schema/deals/reservations";
-import { CONTACT_TIMES, FREE_CANCELLATIONS } from "./limits";
+import { FREE_CANCELLATIONS } from "@/lib/deals/cancellations/limits";
+import { CONTACT_TIMES } from "./limits";
 
 type Row = typeof reservations.$inferSelect;
 /** The facts that decide when the contacts of a deal open. */
@@ -39,21 +40,4 @@ export function mayShareContacts(deal: ContactFacts, side: Side, now: Date): boo
 /** Whether a side has agreed to open them before their time. */
 export function hasShared(deal: Pick<ContactFacts, "shipperSharedAt" | "carrierSharedAt">, side: Side): boolean {
   return (side === "shipper" ? deal.shipperSharedAt : deal.carrierSharedAt) !== null;
-}
-
-/** Whether a shipper has used up their free cancellations. */
-export function hasUsedFree(freeCancellations: number): boolean {
-  return freeCancellations >= FREE_CANCELLATIONS.max;
-}
-
-/**
- * The end of a paid reservation's free cancellation: 30 minutes, unless both sides have
- * shared their contacts, or the shipper has often cancelled like this (product: reservations).
- */
-export function freeCancelUntil(
-  deal: { confirmedAt: Date; shipperSharedAt: Date | null; carrierSharedAt: Date | null },
-  freeCancellations: number,
-): Date | null {
-  if ((deal.shipperSharedAt && deal.carrierSharedAt) || hasUsedFree(freeCancellations)) return null;
-  return new Date(deal.confirmedAt.getTime() + FREE_CANCELLATIONS.minutes * 60_000);
 }

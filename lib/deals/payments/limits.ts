@@ -5,11 +5,7 @@ export const DEAL_TIMES = {
   settleAfterSeconds: 60,
   /** Maximum interval of the polls about an open attempt. */
   askEveryMaxMs: 30 * 60_000,
-  freeCancelHours: 24,
 } as const;
-
-/** The carrier's share of the price when the shipper cancels on the last day. */
-export const LATE_CANCEL_CARRIER_BASIS_POINTS = 5_000;
 
 /** The limits of the payments page. */
 export const PAYMENT_LIMITS = { pageSize: 20, newestMax: 5, waitingMax: 10, yearMin: 2_000, yearMax: 2_200 } as const;

@@ -1,36 +1,12 @@
-import { shareOfCents } from "@/lib/core/base/money";
 import { moneyKey } from "@/lib/deals/ledger/rules";
 import { lastCall } from "@/lib/listings/shared/departure";
-import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
+import { DEAL_TIMES } from "./limits";
 import type { RECALL_STATES } from "./states";
 
 /** The payment deadline: a day later, at the latest two hours before the departure. */
 export function paymentDueAt(acceptedAt: Date, departsAt: Date): Date {
   const afterADay = acceptedAt.getTime() + DEAL_TIMES.paymentDueHours * 3_600_000;
   return new Date(Math.min(afterADay, lastCall(departsAt).getTime()));
-}
-
-/** The split of the money of a paid reservation cancelled before the pickup. */
-export type CancelSplit = { refundServiceCents: number; refundFeesCents: number; carrierCents: number };
-
-/**
- * The cancellation rules (product: reservations): full refund when the carrier cancels, or the
- * shipper while it is free; more than a day before the departure all but the fees; later half of
- * the price.
- */
-export function cancelSplit(
-  deal: { serviceCents: number; feesCents: number; freeUntil: Date | null; departsAt: Date },
-  by: "shipper" | "carrier",
-  now: Date,
-): CancelSplit {
-  const { serviceCents, feesCents, freeUntil } = deal;
-  const hoursLeft = (deal.departsAt.getTime() - now.getTime()) / 3_600_000;
-  if (by === "carrier" || (freeUntil && now <= freeUntil))
-    return { refundServiceCents: serviceCents, refundFeesCents: feesCents, carrierCents: 0 };
-  if (hoursLeft > DEAL_TIMES.freeCancelHours)
-    return { refundServiceCents: serviceCents, refundFeesCents: 0, carrierCents: 0 };
-  const carrierCents = shareOfCents(serviceCents, LATE_CANCEL_CARRIER_BASIS_POINTS);
-  return { refundServiceCents: serviceCents - carrierCents, refundFeesCents: 0, carrierCents };
 }
 
 /** The idempotency key of an attempt at the provider. */

@@ -5,14 +5,13 @@ import { payments } from "@/db/schema/deals/payments";
 import { fail } from "@/lib/core/base/errors";
 import type { Writer } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
-import { freeCancellationsPart } from "@/lib/deals/contacts/queries";
-import { freeCancelUntil } from "@/lib/deals/contacts/rules";
+import { carrierOutPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
+import { cancelSplit, freeCancelUntil } from "@/lib/deals/cancellations/rules";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
-import { carrierOutPart } from "@/lib/deals/reservations/carrier-out";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { refundPaymentJob, settlePaymentJob } from "./jobs";
-import { cancelSplit, refundKey, settleKey } from "./rules";
+import { refundKey, settleKey } from "./rules";
 
 /** Splits a cancelled reservation's money; returns the cents refunded to the shipper. */
 export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRow; by: Side }): Promise<number> {

@@ -1,7 +1,8 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import type { reservations } from "@/db/schema/deals/reservations";
 import { toIsoOrNull } from "@/lib/core/fields/fields";
-import { areContactsOpen, contactsOpenAt, freeCancelUntil, hasShared, hasUsedFree } from "@/lib/deals/contacts/rules";
+import { freeCancelUntil, hasUsedFree } from "@/lib/deals/cancellations/rules";
+import { areContactsOpen, contactsOpenAt, hasShared } from "@/lib/deals/contacts/rules";
 import type { ReservationView } from "./contract";
 import { PAPER_STATUSES } from "./states";
 

@@ -2,10 +2,11 @@ import type { Locale } from "@/lib/core/base/actor";
 import { centsInText, FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/text/format";
 import { numberFormat } from "@/lib/core/text/intl";
 import { inArabic, isolate, isolateWords } from "@/lib/core/text/isolate";
-import { CONTACT_TIMES, FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { FREE_CANCELLATIONS, LATE_CANCELLATION } from "@/lib/deals/cancellations/limits";
+import { CONTACT_TIMES } from "@/lib/deals/contacts/limits";
 import { CODE_LIMITS } from "@/lib/deals/handover/limits";
 import { OFFER_LIMITS } from "@/lib/deals/offers/limits";
-import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
@@ -60,9 +61,9 @@ function dealFacts(write: Writer, rates: FeeRates) {
     freeCancelDays: String(FREE_CANCELLATIONS.days),
     contactHours: String(CONTACT_TIMES.hoursBeforeDeparture),
     contactMinutes: String(FREE_CANCELLATIONS.minutes),
-    freeCancelHours: String(DEAL_TIMES.freeCancelHours),
-    lateCarrierShare: write.share(LATE_CANCEL_CARRIER_BASIS_POINTS),
-    lateRefundShare: write.share(10_000 - LATE_CANCEL_CARRIER_BASIS_POINTS),
+    freeCancelHours: String(LATE_CANCELLATION.hours),
+    lateCarrierShare: write.share(LATE_CANCELLATION.carrierBasisPoints),
+    lateRefundShare: write.share(10_000 - LATE_CANCELLATION.carrierBasisPoints),
   };
 }
 

@@ -13,7 +13,7 @@ import { fail } from "@/lib/core/base/errors";
 import { query } from "@/lib/core/commands/command";
 import { admin } from "@/lib/core/commands/policy";
 import { toIso } from "@/lib/core/fields/fields";
-import { countFreeCancellations } from "@/lib/deals/contacts/queries";
+import { countFreeCancellations } from "@/lib/deals/cancellations/queries";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { toDecisionView } from "@/lib/staff/moderation/queries";
 import { NameUser, UserDetail } from "./contract";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { mails } from "@/db/schema/identity/mails";
-import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { FREE_CANCELLATIONS } from "@/lib/deals/cancellations/limits";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getTransportDocument } from "@/lib/deals/reservations/get-transport-document";

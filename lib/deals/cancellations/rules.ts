@@ -1,0 +1,42 @@
+import { shareOfCents } from "@/lib/core/base/money";
+import { FREE_CANCELLATIONS, LATE_CANCELLATION } from "./limits";
+
+/** Whether a shipper has used up their free cancellations. */
+export function hasUsedFree(freeCancellations: number): boolean {
+  return freeCancellations >= FREE_CANCELLATIONS.max;
+}
+
+/**
+ * The end of a paid reservation's free cancellation: 30 minutes, unless both sides have
+ * shared their contacts, or the shipper has often cancelled like this (product: reservations).
+ */
+export function freeCancelUntil(
+  deal: { confirmedAt: Date; shipperSharedAt: Date | null; carrierSharedAt: Date | null },
+  freeCancellations: number,
+): Date | null {
+  if ((deal.shipperSharedAt && deal.carrierSharedAt) || hasUsedFree(freeCancellations)) return null;
+  return new Date(deal.confirmedAt.getTime() + FREE_CANCELLATIONS.minutes * 60_000);
+}
+
+/** The split of the money of a paid reservation cancelled before the pickup. */
+export type CancelSplit = { refundServiceCents: number; refundFeesCents: number; carrierCents: number };
+
+/**
+ * The cancellation rules (product: reservations): full refund when the carrier cancels, or the
+ * shipper while it is free; more than a day before the departure all but the fees; later half of
+ * the price.
+ */
+export function cancelSplit(
+  deal: { serviceCents: number; feesCents: number; freeUntil: Date | null; departsAt: Date },
+  by: "shipper" | "carrier",
+  now: Date,
+): CancelSplit {
+  const { serviceCents, feesCents, freeUntil } = deal;
+  const hoursLeft = (deal.departsAt.getTime() - now.getTime()) / 3_600_000;
+  if (by === "carrier" || (freeUntil && now <= freeUntil))
+    return { refundServiceCents: serviceCents, refundFeesCents: feesCents, carrierCents: 0 };
+  if (hoursLeft > LATE_CANCELLATION.hours)
+    return { refundServiceCents: serviceCents, refundFeesCents: 0, carrierCents: 0 };
+  const carrierCents = shareOfCents(serviceCents, LATE_CANCELLATION.carrierBasisPoints);
+  return { refundServiceCents: serviceCents - carrierCents, refundFeesCents: 0, carrierCents };
+}
