@@ -19,8 +19,8 @@ const BASES = "ui|forms|brand|map|seo|layout";
 const contexts = CONTEXTS.slice(0, -1).map((context, index) => ({
   name: `${context}-knows-no-later-context`,
   severity: "error",
-  from: { path: `^(lib|components|db/schema)/${context}/` },
-  to: { path: `^(lib|components|db/schema)/(${CONTEXTS.slice(index + 1).join("|")})/` },
+  from: { path: `^(lib|components|db/(enums|schema))/${context}/` },
+  to: { path: `^(lib|components|db/(enums|schema))/(${CONTEXTS.slice(index + 1).join("|")})/` },
 }));
 
 export default {

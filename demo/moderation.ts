@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { trips } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { writeAudit } from "@/lib/core/commands/audit";
@@ -32,7 +33,11 @@ export async function approveTrip(context: DemoContext, tripId: number): Promise
       createdAt: ctx.now,
     })
     .returning({ id: moderationDecisions.id });
-  await writeAudit(ctx, { ...subject, action: "transporter.approve", details: { decisionId: row?.id ?? null } });
+  await writeAudit<ModerationAction>(ctx, {
+    ...subject,
+    action: "transporter.approve",
+    details: { decisionId: row?.id ?? null },
+  });
 }
 
 /** Sends a trip back to its carrier, who gets the reason by mail. */

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { findDifferences } from "@/lib/deals/provider/find-differences";
 import { openCommandDatabase } from "./lib/open-command";

@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
-import { PROVIDER_CALLS, PROVIDER_PROBLEMS } from "@/db/enums/deals/payments";
+import { PROVIDER_PROBLEMS } from "@/db/enums/adapters/payments";
+import { PROVIDER_CALLS } from "@/db/enums/deals/payments";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { readBooks } from "@/lib/deals/books/queries";
 import { findUncomparedSince } from "@/lib/deals/provider/find-differences";

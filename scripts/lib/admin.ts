@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { AuditAction } from "@/db/enums/core/audit";
 import { STAFF_ROLES } from "@/db/enums/identity/accounts";
+import type { UserAction } from "@/db/enums/staff/users";
 import { auditLog } from "@/db/schema/core/audit";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
@@ -195,6 +195,6 @@ async function endAll(tx: Tx, userId: number): Promise<void> {
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
-async function audit(tx: Tx, userId: number, action: AuditAction, role: string | null): Promise<void> {
+async function audit(tx: Tx, userId: number, action: UserAction, role: string | null): Promise<void> {
   await tx.insert(auditLog).values({ action, subjectType: "user", subjectId: userId, details: { role } });
 }

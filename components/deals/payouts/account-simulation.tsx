@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { PAYOUT_ACCOUNT_STATUSES, type PayoutAccountStatus } from "@/db/enums/deals/payments";
+import { PAYOUT_ACCOUNT_STATUSES, type PayoutAccountStatus } from "@/db/enums/adapters/payments";
 
 type AccountSimulationProps = {
   status: PayoutAccountStatus | null;

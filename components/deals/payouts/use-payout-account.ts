@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { PayoutAccountStatus } from "@/db/enums/deals/payments";
+import type { PayoutAccountStatus } from "@/db/enums/adapters/payments";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import type { PayoutAccountView } from "@/lib/deals/payouts/contract";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AUDIT_VERBS } from "@/db/enums/core/audit";
+import { AUDIT_VERBS } from "@/db/enums/staff/audit";
 import { DECISIONS } from "@/db/enums/staff/moderation";
 import { Link } from "@/lib/i18n/link";
 import type { AuditEntry } from "@/lib/staff/users/contract";

@@ -16,3 +16,7 @@ export const OPENABLE_REASONS = DISPUTE_REASONS.filter((reason) => reason !== "b
 export const DISPUTE_STATUSES = ["open", "answered", "refunded", "paid_out", "split", "withdrawn"] as const;
 /** A state of a dispute. */
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** What staff do to a dispute, in the audit log. */
+export const DISPUTE_ACTIONS = ["dispute.decide"] as const;
+export type DisputeAction = (typeof DISPUTE_ACTIONS)[number];

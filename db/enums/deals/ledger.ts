@@ -64,3 +64,7 @@ export type CorrectionPurpose = (typeof CORRECTION_PURPOSES)[number];
 
 /** How far a correction is: a second admin confirms it, or one of them takes it back. */
 export const CORRECTION_STATUSES = ["proposed", "confirmed", "withdrawn"] as const;
+
+/** What staff do to corrections, in the audit log. */
+export const CORRECTION_ACTIONS = CORRECTION_STATUSES.map((status) => `correction.${status}` as const);
+export type CorrectionAction = (typeof CORRECTION_ACTIONS)[number];

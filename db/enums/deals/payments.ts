@@ -4,9 +4,6 @@ export const PAYMENT_STATUSES = ["pending", "processing", "completed", "failed"]
 /** A state of a payment. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The payment provider: the embedded simulator, or a card provider when its keys are set. */
-export const PAYMENT_PROVIDERS = ["simulated", "stripe"] as const;
-
 /** How far a carrier's payout has come. */
 export const PAYOUT_STATUSES = ["due", "processing", "paid", "failed"] as const;
 
@@ -15,20 +12,6 @@ export const PAYOUT_STATUSES = ["due", "processing", "paid", "failed"] as const;
  * money that was no longer owed, and `returned` when it was sent back.
  */
 export const ATTEMPT_STATUSES = ["open", "processing", "failed", "succeeded", "surplus", "returned"] as const;
-
-/**
- * How far a carrier's account at the provider is: what it lacks, whether the provider checks it,
- * and whether money can be sent. An `unknown` one is closed, or of another mode or owner of the
- * key: another has to be opened.
- */
-export const PAYOUT_ACCOUNT_STATUSES = ["incomplete", "in_review", "ready", "refused", "unknown"] as const;
-/** How far a payout account is. */
-export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number];
-
-/** Gaps of a payout account, in words that a carrier knows. */
-export const ACCOUNT_GAPS = ["person", "identity", "bank", "terms", "business", "contact", "other"] as const;
-/** Something that a payout account lacks. */
-export type AccountGap = (typeof ACCOUNT_GAPS)[number];
 
 /** How far a bank's dispute of a payment is. */
 export const BANK_DISPUTE_STATUSES = ["open", "won", "lost"] as const;
@@ -53,24 +36,6 @@ export const PROVIDER_CALLS = ["refund", "surplus", "payout", "recall", "account
 /** One of {@link PROVIDER_CALLS}. */
 export type ProviderCallKind = (typeof PROVIDER_CALLS)[number];
 
-/**
- * Problems with the provider: its refusals of our key, of what the key may do and of what we send,
- * webhooks with a signature that is not ours, and what a check of its settings found.
- */
-export const PROVIDER_PROBLEMS = [
-  "authentication",
-  "permission",
-  "refused",
-  "signature",
-  "mode_mixed",
-  "webhook_missing",
-  "webhook_disabled",
-  "webhook_events",
-  "webhook_secrets",
-  "webhook_version",
-  "webhook_unchecked",
-  "events_undelivered",
-  "unreachable",
-] as const;
-/** One of {@link PROVIDER_PROBLEMS}. */
-export type ProviderProblemCode = (typeof PROVIDER_PROBLEMS)[number];
+/** What staff do to payments and payouts, in the audit log. */
+export const MONEY_ACTIONS = ["payment.returned_lost", "payout.recall", "payout.reopen_account"] as const;
+export type MoneyAction = (typeof MONEY_ACTIONS)[number];

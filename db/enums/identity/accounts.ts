@@ -18,3 +18,7 @@ export const TOKEN_PURPOSES = ["confirm", "reset", "invitation", "ws", "unsubscr
 
 /** A purpose of a one-time link. */
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+/** What happens to an account, in the audit log. */
+export const ACCOUNT_ACTIONS = ["account.erased"] as const;
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
 import { CORRECTION_PURPOSES, CORRECTION_STATUSES } from "@/db/enums/deals/ledger";
-import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, instant, inValues, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 

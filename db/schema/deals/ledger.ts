@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
 import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "@/db/enums/deals/ledger";
-import type { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";

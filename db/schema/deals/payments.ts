@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { ATTEMPT_STATUSES, PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
+import { ATTEMPT_STATUSES, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, instant, inValues, oneOf } from "@/db/schema/core/columns";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";

@@ -1,10 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import {
-  type ACCOUNT_GAPS,
-  PAYMENT_PROVIDERS,
-  PAYOUT_ACCOUNT_STATUSES,
-  RECALL_TARGETS,
-} from "@/db/enums/deals/payments";
+import { type ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/adapters/payments";
+import { RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, instant, inValues, oneOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";

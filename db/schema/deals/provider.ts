@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { PAYMENT_PROVIDERS, PROVIDER_CALLS, PROVIDER_PROBLEMS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS, PROVIDER_PROBLEMS } from "@/db/enums/adapters/payments";
+import { PROVIDER_CALLS } from "@/db/enums/deals/payments";
 import { instant, oneOf } from "@/db/schema/core/columns";
 
 const provider = () => text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull();

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { BANK_DISPUTE_STATUSES, MOVEMENT_KINDS, PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
+import { BANK_DISPUTE_STATUSES, MOVEMENT_KINDS } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, instant, inValues, oneOf } from "@/db/schema/core/columns";
 import { payments } from "./payments";
 import { reservations } from "./reservations";

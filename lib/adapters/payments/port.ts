@@ -1,4 +1,4 @@
-import type { AccountGap, PayoutAccountStatus, ProviderProblemCode } from "@/db/enums/deals/payments";
+import type { AccountGap, PayoutAccountStatus, ProviderProblemCode } from "@/db/enums/adapters/payments";
 import type { ProviderEvent, TestCard } from "./contract";
 
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";

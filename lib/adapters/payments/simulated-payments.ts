@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { PAYOUT_ACCOUNT_STATUSES, type PayoutAccountStatus } from "@/db/enums/deals/payments";
+import { PAYOUT_ACCOUNT_STATUSES, type PayoutAccountStatus } from "@/db/enums/adapters/payments";
 import { startOfDay } from "@/lib/core/time/time";
 import { ProviderError, ProviderEvent, type TestCard } from "./contract";
 import type { AccountState, PaymentMethod, PaymentProvider, PaymentResult } from "./port";

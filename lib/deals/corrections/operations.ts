@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { CorrectionAction } from "@/db/enums/deals/ledger";
 import { ledgerCorrections } from "@/db/schema/deals/corrections";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import type { Actor } from "@/lib/core/base/actor";
@@ -51,10 +52,10 @@ export async function decideCorrection(
 export async function auditCorrection(
   ctx: Ctx<Actor>,
   { id, ref, purpose, amountCents, reason }: CorrectionRow,
-  action: `correction.${CorrectionRow["status"]}`,
+  action: CorrectionAction,
 ): Promise<void> {
   const details = { ref, purpose, amount: centsToEuros(amountCents), reason };
-  await writeAudit(ctx, { action, subjectType: "correction", subjectId: id, details });
+  await writeAudit<CorrectionAction>(ctx, { action, subjectType: "correction", subjectId: id, details });
 }
 
 /** The answer of each command. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { DisputeAction } from "@/db/enums/deals/disputes";
 import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/base/actor";
@@ -139,7 +140,7 @@ async function writeDown(
   disputeId: number,
   { outcome, decision, split }: { outcome: string; decision: string; split: DisputeSplit },
 ): Promise<void> {
-  await writeAudit(ctx, {
+  await writeAudit<DisputeAction>(ctx, {
     action: "dispute.decide",
     subjectType: "dispute",
     subjectId: disputeId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
+import { PAYMENT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { id, integer, iso, limit, listOf, optionalText, page, price, text } from "@/lib/core/fields/fields";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { MoneyAction } from "@/db/enums/deals/payments";
 import { payouts } from "@/db/schema/deals/payments";
 import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
 import { fail } from "@/lib/core/base/errors";
@@ -51,7 +52,7 @@ export const recallPayout = command(
       })
       .returning({ id: payoutRecalls.id });
     if (!recall) throw new Error("the recall has no row");
-    await writeAudit(ctx, {
+    await writeAudit<MoneyAction>(ctx, {
       action: "payout.recall",
       subjectType: "reservation",
       subjectId: reservationId,

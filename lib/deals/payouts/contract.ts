@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/deals/payments";
+import { ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/adapters/payments";
 import { id, iso } from "@/lib/core/fields/fields";
 import { PAYOUT_COUNTRIES } from "./enums";
 

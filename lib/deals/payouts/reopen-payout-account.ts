@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { MoneyAction } from "@/db/enums/deals/payments";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import { Done } from "@/lib/core/base/answers";
 import { fail } from "@/lib/core/base/errors";
@@ -41,7 +42,7 @@ export const reopenPayoutAccount = command(
     if (!(await isReplaceable(ctx.tx, account))) return fail("payment.account_ready");
     const fresh = await replaceAccount(ctx, account, account.country);
     await announceLostAccount(ctx, fresh);
-    await writeAudit(ctx, {
+    await writeAudit<MoneyAction>(ctx, {
       action: "payout.reopen_account",
       subjectType: "reservation",
       subjectId: reservationId,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ProviderProblemCode } from "@/db/enums/deals/payments";
+import type { ProviderProblemCode } from "@/db/enums/adapters/payments";
 import { providerProblems } from "@/db/schema/deals/provider";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import type { Writer } from "@/lib/core/commands/command";

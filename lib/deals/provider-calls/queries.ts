@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { ProviderCallKind, ProviderProblemCode } from "@/db/enums/deals/payments";
+import type { ProviderProblemCode } from "@/db/enums/adapters/payments";
+import type { ProviderCallKind } from "@/db/enums/deals/payments";
 import { providerCalls, providerChecks, providerProblems } from "@/db/schema/deals/provider";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import { FALSE_SIGNATURES_MIN, PROBLEM_HOURS, PROVIDER_CALL_LIMITS } from "./limits";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
 import { webhookEvents } from "@/db/schema/deals/payments";
 import { ProviderEvent } from "@/lib/adapters/payments/contract";
 import { Done } from "@/lib/core/base/answers";

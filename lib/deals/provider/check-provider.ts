@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { PROVIDER_PROBLEMS, type ProviderProblemCode } from "@/db/enums/deals/payments";
+import { PROVIDER_PROBLEMS, type ProviderProblemCode } from "@/db/enums/adapters/payments";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
 import { providerChecks } from "@/db/schema/deals/provider";
 import { isProviderError } from "@/lib/adapters/payments/contract";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
 import { Done } from "@/lib/core/base/answers";
 import { command } from "@/lib/core/commands/command";
 import { systemOnly } from "@/lib/core/commands/policy";

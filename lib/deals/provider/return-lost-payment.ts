@@ -1,3 +1,4 @@
+import type { MoneyAction } from "@/db/enums/deals/payments";
 import { isProviderError } from "@/lib/adapters/payments/contract";
 import type { ListedCheckout, PaymentProvider, PaymentProviderName, PaymentResult } from "@/lib/adapters/payments/port";
 import { writeAudit } from "@/lib/core/commands/audit";
@@ -83,7 +84,12 @@ async function sendBack(
     });
     const details = { number, amountCents: sent.amountCents, key, paymentRef, refundRef: sent.providerRef };
     if (isFirst)
-      await writeAudit(step, { action: "payment.returned_lost", subjectType: "payment", subjectId: null, details });
+      await writeAudit<MoneyAction>(step, {
+        action: "payment.returned_lost",
+        subjectType: "payment",
+        subjectId: null,
+        details,
+      });
     return isFirst;
   });
   if (isNew)

@@ -1,5 +1,5 @@
+import type { PayoutAccountStatus } from "@/db/enums/adapters/payments";
 import type { DisputeStatus } from "@/db/enums/deals/disputes";
-import type { PayoutAccountStatus } from "@/db/enums/deals/payments";
 import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
 import { localDay } from "@/lib/core/time/time";

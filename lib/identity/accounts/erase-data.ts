@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { AccountAction } from "@/db/enums/identity/accounts";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
@@ -84,7 +85,7 @@ export async function erasePerson(
       erasedAt: now,
     })
     .where(eq(users.id, userId));
-  await writeAudit(ctx, { action: "account.erased", subjectType: "user", subjectId: userId });
+  await writeAudit<AccountAction>(ctx, { action: "account.erased", subjectType: "user", subjectId: userId });
 }
 
 /** Shown to others instead of the person, the same in every language. */

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { VerificationAction } from "@/db/enums/identity/verification";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/base/actor";
@@ -42,7 +43,7 @@ export async function endVerificationFor(
   if (!isAccepted) fail("verification.would_end", { facts: { changed } });
   const verification = verificationMachine.next("change", "verified", "member");
   await ctx.tx.update(members).set({ verification, verificationReason: null, verifiedAt: null }).where(isVerified);
-  await writeAudit(ctx, {
+  await writeAudit<VerificationAction>(ctx, {
     action: "identity.verification_ended",
     subjectType: "user",
     subjectId: userId,

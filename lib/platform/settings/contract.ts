@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SETTINGS, type SettingName } from "@/db/enums/platform/settings";
 import { FIELD_LIMITS, OPERATOR_LENGTHS } from "@/lib/core/base/field-limits";
 import {
   amount,
@@ -14,7 +15,6 @@ import {
   page,
 } from "@/lib/core/fields/fields";
 import { FEES, FEES_MAX } from "@/lib/platform/fees/limits";
-import { SETTINGS, type SettingName } from "./enums";
 import { SETTING_LIMITS } from "./limits";
 import { PaletteSetting } from "./read-palette";
 

@@ -1,9 +1,9 @@
 import { desc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { SettingName } from "@/db/enums/platform/settings";
 import { settings } from "@/db/schema/platform/settings";
 import { log } from "@/lib/core/observability/log";
 import { SETTING_SCHEMAS, type SettingValue } from "./contract";
-import type { SettingName } from "./enums";
 
 /** The current value of a setting. An invalid stored value is logged, and the default is used. */
 export async function readSetting<N extends SettingName>(tx: Queryable, name: N): Promise<SettingValue<N>> {

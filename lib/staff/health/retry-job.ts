@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { HealthAction } from "@/db/enums/staff/health";
 import { Done } from "@/lib/core/base/answers";
 import { fail } from "@/lib/core/base/errors";
 import { writeAudit } from "@/lib/core/commands/audit";
@@ -23,7 +24,12 @@ export const retryJob = command(
     if (!job) return fail("job.not_found");
     await ctx.tx.execute(sql`
       select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => ${ctx.now.toISOString()}::timestamptz, attempts => 0)`);
-    await writeAudit(ctx, { action: "job.retried", subjectType: "job", subjectId: id, details: { task: job.task } });
+    await writeAudit<HealthAction>(ctx, {
+      action: "job.retried",
+      subjectType: "job",
+      subjectId: id,
+      details: { task: job.task },
+    });
     return { success: true as const };
   },
 );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { moderationClaims, moderationDecisions } from "@/db/schema/staff/moderation";
 import { Done } from "@/lib/core/base/answers";
 import { writeAudit } from "@/lib/core/commands/audit";
@@ -43,7 +44,7 @@ export const applyModerationDecision = command(
       .where(eq(moderationDecisions.id, decisionId));
     await ctx.tx.delete(moderationClaims).where(isClaimOf(row.subjectType, row.subjectId));
     const { subjectType, subjectId } = row;
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: `${subjectType}.${fits ? "decision_applied" : "decision_lapsed"}`,
       subjectType,
       subjectId,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
@@ -47,7 +48,7 @@ export const decideAppeal = command(
       appealDecidedById: userId,
     };
     await ctx.tx.update(moderationDecisions).set(decided).where(eq(moderationDecisions.id, id));
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: `${row.subjectType}.appeal_${outcome}`,
       subjectType: row.subjectType,
       subjectId: row.subjectId,

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { users } from "@/db/schema/identity/accounts";
 import { reports } from "@/db/schema/identity/reports";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
@@ -66,7 +67,7 @@ export const decideModerationItem = command(
       .returning();
     if (!row) return fail("moderation.decided");
     await addJob(ctx, applyDecisionJob, { decisionId: row.id }, { runAt, key: decisionKey(row.id) });
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: `${subjectType}.${input.decision}`,
       subjectType,
       subjectId,

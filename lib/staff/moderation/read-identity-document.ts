@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -31,7 +32,7 @@ export const readIdentityDocument = command(
     if (!found) return fail("upload.not_found");
     await assertUnrelated(ctx, { userIds: [found.userId], workspaceIds: [found.workspaceId] });
     const file = await loadFileBytes(ctx, found.upload);
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: "identity.document_viewed",
       subjectType: "user",
       subjectId: found.userId,

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { reports } from "@/db/schema/identity/reports";
 import { fail } from "@/lib/core/base/errors";
 import { writeAudit } from "@/lib/core/commands/audit";
@@ -31,7 +32,7 @@ export const readMaskedMessage = command(
     const masked = report && (await readMaskedText(ctx.tx, id));
     if (!masked) return fail("message.not_found");
     await assertUnrelated(ctx, { userIds: [], workspaceIds: await sidesOf(ctx.tx, id) });
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: "message.original_viewed",
       subjectType: "message",
       subjectId: id,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { tickets, trips } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import { fail } from "@/lib/core/base/errors";
@@ -30,7 +31,7 @@ export const readTicketPicture = command(
     if (!found) return fail("upload.not_found");
     await assertUnrelated(ctx, { userIds: [found.userId], workspaceIds: [found.workspaceId] });
     const file = await loadFileBytes(ctx, found.upload);
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: "transporter.ticket_viewed",
       subjectType: "transporter",
       subjectId: id,

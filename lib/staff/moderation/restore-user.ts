@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { Done } from "@/lib/core/base/answers";
 import { fail } from "@/lib/core/base/errors";
@@ -48,7 +49,7 @@ export const restoreUser = command(
       settledAt: ctx.now,
       createdAt: ctx.now,
     });
-    await writeAudit(ctx, { ...about, action: "user.restore" });
+    await writeAudit<ModerationAction>(ctx, { ...about, action: "user.restore" });
     await queueMail(ctx, {
       key: `user:${id}:restored:${ctx.now.getTime()}`,
       userId: id,

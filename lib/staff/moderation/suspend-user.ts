@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { fail } from "@/lib/core/base/errors";
@@ -55,7 +56,7 @@ export const suspendUser = command(
       .returning();
     if (!row) throw new Error("the decision has no row");
     await suspendPerson(ctx, person, decisionWords(row)(person.locale));
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: "user.suspend",
       subjectType: "user",
       subjectId: id,

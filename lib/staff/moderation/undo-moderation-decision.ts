@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ModerationAction } from "@/db/enums/staff/moderation";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { Done } from "@/lib/core/base/answers";
 import { fail } from "@/lib/core/base/errors";
@@ -28,7 +29,7 @@ export const undoModerationDecision = command(
     const status = decisionMachine.next("undo", row.status, "moderator");
     await ctx.tx.update(moderationDecisions).set({ status, settledAt: ctx.now }).where(eq(moderationDecisions.id, id));
     await removeJob(ctx, decisionKey(id));
-    await writeAudit(ctx, {
+    await writeAudit<ModerationAction>(ctx, {
       action: `${row.subjectType}.undo`,
       subjectType: row.subjectType,
       subjectId: row.subjectId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES, PAYOUT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/adapters/payments";
+import { PAYOUT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { iso, limit, listOf, optionalText, page } from "@/lib/core/fields/fields";
 import { RECALL_STATES } from "@/lib/deals/payments/states";
 import { PAYOUT_FILTERS } from "./enums";

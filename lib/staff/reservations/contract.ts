@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
 import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
+import { PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { departureFields, id, iso, limit, listOf, optionalText, page } from "@/lib/core/fields/fields";

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { ReservationAction } from "@/db/enums/staff/reservations";
 import { readBatch } from "@/db/read-batch";
 import { disputes } from "@/db/schema/deals/disputes";
 import { payments, payouts } from "@/db/schema/deals/payments";
@@ -46,7 +47,11 @@ export const getAdminReservation = query(
     ]);
     if (!shown) throw new Error("one row makes one row of the list");
     // All that a page may write: who has seen what.
-    await writeAudit(ctx, { action: "reservation.viewed", subjectType: "reservation", subjectId: id });
+    await writeAudit<ReservationAction>(ctx, {
+      action: "reservation.viewed",
+      subjectType: "reservation",
+      subjectId: id,
+    });
     const [payment] = found.payments;
     const [payout] = found.payouts;
     return {

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { SettingAction, SettingName } from "@/db/enums/platform/settings";
 import { users } from "@/db/schema/identity/accounts";
 import { settings } from "@/db/schema/platform/settings";
 import type { Actor } from "@/lib/core/base/actor";
@@ -8,7 +9,6 @@ import type { Ctx } from "@/lib/core/commands/command";
 import { versionOf, writeEdit } from "@/lib/core/commands/edits";
 import { toIso } from "@/lib/core/fields/fields";
 import { SETTING_SCHEMAS, type SettingChange, SiteFacts } from "@/lib/platform/settings/contract";
-import type { SettingName } from "@/lib/platform/settings/enums";
 
 type Change = z.input<typeof SettingChange>;
 
@@ -43,7 +43,7 @@ async function insertChange(ctx: Ctx<Actor>, name: SettingName, value: unknown, 
     .values({ name, value: value === null ? sql`'null'::jsonb` : value, setById: ctx.actor.userId, createdAt: ctx.now })
     .returning({ id: settings.id });
   if (!row) throw new Error("the setting has no row");
-  await writeAudit(ctx, {
+  await writeAudit<SettingAction>(ctx, {
     action: `settings.${name}`,
     subjectType: "settings",
     subjectId: row.id,

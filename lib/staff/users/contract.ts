@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDERS, PROVIDER_CALLS, PROVIDER_PROBLEMS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS, PROVIDER_PROBLEMS } from "@/db/enums/adapters/payments";
+import { PROVIDER_CALLS } from "@/db/enums/deals/payments";
 import { STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { JOB_SUBJECTS } from "@/lib/core/commands/job-subject";

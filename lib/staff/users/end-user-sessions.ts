@@ -1,3 +1,4 @@
+import type { UserAction } from "@/db/enums/staff/users";
 import { fail } from "@/lib/core/base/errors";
 import { writeAudit } from "@/lib/core/commands/audit";
 import { command } from "@/lib/core/commands/command";
@@ -22,7 +23,7 @@ export const endUserSessions = command(
     await lockUser(ctx, id);
     await assertUnrelated(ctx, { userIds: [id] });
     const endedCount = await endSessions(ctx, id, "ended_by_admin");
-    await writeAudit(ctx, {
+    await writeAudit<UserAction>(ctx, {
       action: "user.sessions_ended",
       subjectType: "user",
       subjectId: id,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { AUDIT_ACTIONS } from "@/db/enums/core/audit";
+import { AUDIT_ACTIONS } from "@/db/enums/staff/audit";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/accounts";
 import { query } from "@/lib/core/commands/command";

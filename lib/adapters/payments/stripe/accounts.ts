@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { AccountGap } from "@/db/enums/deals/payments";
+import type { AccountGap } from "@/db/enums/adapters/payments";
 import type { AccountState, PayoutAccounts } from "../port";
 import { once, type StripeClient } from "./client";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { AuditTable } from "@/components/staff/users/audit-table";
-import { AUDIT_VERBS } from "@/db/enums/core/audit";
+import { AUDIT_VERBS } from "@/db/enums/staff/audit";
 import { LOCALES } from "@/lib/core/base/actor";
 import type { AuditEntry } from "@/lib/staff/users/contract";
 import { draw } from "@/tests/support/components/draw";

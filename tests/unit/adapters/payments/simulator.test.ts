@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/deals/payments";
+import { PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/adapters/payments";
 import { simulatedPayments } from "@/lib/adapters/payments/simulated-payments";
 
 const provider = simulatedPayments(() => Buffer.alloc(32, 7));
