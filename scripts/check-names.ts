@@ -30,6 +30,7 @@ const NOUN_FILES = new Set([
   "limits",
   "operations",
   "queries",
+  "rights",
   "rules",
   "states",
   "subscribers",

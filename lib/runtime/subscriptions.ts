@@ -1,6 +1,7 @@
 import { on, type Subscriptions } from "@/lib/core/commands/hooks";
 import { standingFacts } from "@/lib/core/commands/standing/hooks";
-import { disputedFileMayBeRead, exportDisputes } from "@/lib/deals/disputes/subscribers";
+import { disputedFileMayBeRead } from "@/lib/deals/disputes/rights";
+import { exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { codesOf } from "@/lib/deals/handover/subscribers";
 import { dropPendingOffer, exportOffers } from "@/lib/deals/offers/subscribers";
 import { followEdit } from "@/lib/deals/offers/void-offers";
@@ -20,13 +21,13 @@ import { readReputation } from "@/lib/deals/reviews/read-reputation";
 import { exportReviews } from "@/lib/deals/reviews/subscribers";
 import { roomClosing } from "@/lib/deals/rooms/hooks";
 import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
+import { roomFileMayBeRead } from "@/lib/deals/rooms/rights";
 import {
   assertNotReserved,
   closeRoomsOf,
   endRoomsOf,
   exportRooms,
   postStanding,
-  roomFileMayBeRead,
   selectRoomAbout,
 } from "@/lib/deals/rooms/subscribers";
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
@@ -34,9 +35,8 @@ import { photoIsShown, readAccountStanding } from "@/lib/identity/accounts/subsc
 import { mailJourneys } from "@/lib/identity/mails/hooks";
 import { notificationsRead } from "@/lib/identity/notifications/hooks";
 import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
+import { announcementFileIsShown, announcementFileMayBeRead } from "@/lib/listings/announcements/rights";
 import {
-  announcementFileIsShown,
-  announcementFileMayBeRead,
   announcementsOfAccount,
   eraseAnnouncementsOf,
   exportAnnouncements,
@@ -57,13 +57,8 @@ import {
   listingStandingChanged,
   responseSpeedOf,
 } from "@/lib/listings/shared/hooks";
-import {
-  eraseTripsOf,
-  exportTrips,
-  lockTripsOf,
-  vehiclePictureIsShown,
-  vehiclePictureMayBeRead,
-} from "@/lib/listings/trips/subscribers";
+import { vehiclePictureIsShown, vehiclePictureMayBeRead } from "@/lib/listings/trips/rights";
+import { eraseTripsOf, exportTrips, lockTripsOf } from "@/lib/listings/trips/subscribers";
 import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads/hooks";
 
 /**

@@ -2,7 +2,7 @@ import type { Actor, Caller } from "@/lib/core/base/actor";
 import { type ErrorCode, fail } from "@/lib/core/base/errors";
 
 /**
- * The callers that may run a command at all; which rows they may touch is decided by its queries.
+ * The callers that may run a command at all; which rows they may touch is in the `rights.ts` of each noun.
  */
 export type Policy<A extends Actor | null = Actor | null> = {
   name: string;

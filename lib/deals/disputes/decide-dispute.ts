@@ -20,10 +20,10 @@ import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { askForReviews } from "@/lib/deals/reviews/operations";
-import { isParty } from "@/lib/deals/shared/is-party";
 import { DecideDispute, DisputeView } from "./contract";
 import { notifySide } from "./operations";
 import { getDisputeView, isOverdue, lockDispute } from "./queries";
+import { may } from "./rights";
 import { type DisputeSplit, splitEscrow } from "./rules";
 import { disputeMachine } from "./states";
 
@@ -50,7 +50,7 @@ export const decideDispute = command(
   },
   async (ctx, { id, outcome, refundAmount, decision }) => {
     const { row, deal } = await lockDispute(ctx.tx, id);
-    if (await isParty(ctx.tx, ctx.actor, deal)) return fail("dispute.own_deal");
+    if (!(await may(ctx).judge(deal))) return fail("dispute.own_deal");
     const status = disputeMachine.next(outcome, row.status, "moderator");
     const banks = await bankDisputesOf(ctx.tx, deal.id);
     if (banks.some((bank) => bank.status === "open")) return fail("dispute.awaiting_bank");

@@ -9,13 +9,14 @@ import { fail } from "@/lib/core/base/errors";
 import { centsToEuros } from "@/lib/core/base/money";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { bankDisputesOf } from "@/lib/deals/payments/queries";
-import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
-import { isParty } from "@/lib/deals/shared/is-party";
+import { lockReservationRow, type ReservationRow } from "@/lib/deals/reservations/queries";
+import { sideOf } from "@/lib/deals/reservations/rights";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DisputeQueue, DisputeView } from "./contract";
 import { readCase } from "./read-case";
+import { may } from "./rights";
 import { type DisputePart, disputeMachine, LIVE_DISPUTES } from "./states";
 
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -90,7 +91,7 @@ export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeVi
   if (!found) return fail("dispute.not_found");
   const { row, deal } = found;
   const side = sideOf(deal, ctx.actor.workspaceId) ?? null;
-  const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, deal));
+  const isJudge = await may(ctx).judge(deal);
   if (!side && !isJudge) return fail("dispute.not_found");
   const banks = await bankDisputesOf(tx, deal.id);
   const cities = await loadPlaceRows(tx, [deal.departureCityId, deal.arrivalCityId]);

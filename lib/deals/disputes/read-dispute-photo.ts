@@ -5,11 +5,10 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { fail } from "@/lib/core/base/errors";
 import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
-import { sideOf } from "@/lib/deals/reservations/queries";
-import { isParty } from "@/lib/deals/shared/is-party";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { DisputePhoto } from "./contract";
+import { may } from "./rights";
 
 /** A photo of a dispute, for the two sides of its deal and the moderators. */
 export const readDisputePhoto = query(
@@ -30,9 +29,7 @@ export const readDisputePhoto = query(
       .innerJoin(uploads, eq(uploads.id, disputePhotos.uploadId))
       .where(and(eq(disputePhotos.id, photoId), eq(disputePhotos.disputeId, id)));
     if (!found) return fail("upload.not_found");
-    const isTheirs = sideOf(found.deal, ctx.actor.workspaceId) !== undefined;
-    const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, found.deal));
-    if (!isTheirs && !isJudge) return fail("upload.not_found");
+    if (!(await may(ctx).read(found.deal))) return fail("upload.not_found");
     return loadFileBytes(ctx, found.upload, { widthPx: width });
   },
 );

@@ -7,6 +7,7 @@ import { signedIn } from "@/lib/core/commands/policy";
 import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { RenewCode } from "./contract";
 import { CODE_LIMITS, HANDOVER_RATES } from "./limits";
 
@@ -23,7 +24,7 @@ export const renewCode = command(
   },
   async (ctx, { id, kind }) => {
     const { row, side } = await lockReservation(ctx, id);
-    if (side !== "shipper") return fail("reservation.not_your_side");
+    if (!may(ctx.actor).renewCodes(row)) return fail("reservation.not_your_side");
     if (row.status !== (kind === "pickup" ? "confirmed" : "in_progress"))
       return fail("reservation.wrong_state", { facts: { state: row.status } });
     const renewed =

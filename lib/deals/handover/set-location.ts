@@ -10,6 +10,7 @@ import { atPlace, endOfDay } from "@/lib/core/time/time";
 import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { getCity } from "@/lib/platform/places/queries";
 import { pointIssues, roughly } from "@/lib/platform/places/rules";
 import { SetLocation } from "./contract";
@@ -28,7 +29,7 @@ export const setLocation = command(
   },
   async (ctx, { id, currentLocation, cityId, coordinates, estimatedDelivery }) => {
     const { row, side } = await lockReservation(ctx, id);
-    if (side !== "carrier") return fail("reservation.not_your_side");
+    if (!may(ctx.actor).setLocation(row)) return fail("reservation.not_your_side");
     if (row.status !== "in_progress") return fail("reservation.wrong_state", { facts: { state: row.status } });
     const city = cityId === undefined ? undefined : await getCity(ctx.tx, cityId);
     if (cityId !== undefined && !city)

@@ -1,6 +1,7 @@
-import type { Side } from "@/db/enums/deals/rooms";
+import type { Actor } from "@/lib/core/base/actor";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { deriveCode } from "./derive-code";
 
 /**
@@ -9,10 +10,11 @@ import { deriveCode } from "./derive-code";
  */
 export function codesOf(
   _ctx: unknown,
-  { row, side }: { row: ReservationRow; side: Side },
+  { row, actor }: { row: ReservationRow; actor: Actor },
 ): Pick<ReservationView, "pickupCode" | "dropCode"> {
-  const hasPickup = side === "shipper" && row.status === "confirmed";
-  const hasDrop = side === "shipper" && row.status === "in_progress" && !row.isDisputed;
+  const mayRead = may(actor).readCodes(row);
+  const hasPickup = mayRead && row.status === "confirmed";
+  const hasDrop = mayRead && row.status === "in_progress" && !row.isDisputed;
   return {
     pickupCode: hasPickup
       ? { code: deriveCode(row.id, "pickup", row.pickupCodeVersion), version: row.pickupCodeVersion }

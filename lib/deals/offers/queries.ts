@@ -5,7 +5,8 @@ import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
-import { lockRoom, type RoomRow, readRoom, sideOf } from "@/lib/deals/rooms/queries";
+import { lockRoom, type RoomRow, readRoom } from "@/lib/deals/rooms/queries";
+import { sideOf } from "@/lib/deals/rooms/rights";
 import { holdStill } from "@/lib/listings/shared/find-obstacle";
 
 export type OfferRow = typeof offers.$inferSelect;

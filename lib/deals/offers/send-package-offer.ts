@@ -7,6 +7,7 @@ import { signedIn } from "@/lib/core/commands/policy";
 import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
 import { MessageView } from "@/lib/deals/rooms/contract";
 import { writeRoomPackage } from "@/lib/deals/rooms/open-room";
+import { may } from "@/lib/deals/rooms/rights";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { SendPackageOffer } from "./contract";
 import { OFFER_CEILING, OFFER_RATE } from "./limits";
@@ -30,7 +31,7 @@ export const sendPackageOffer = command(
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, ...parcel }) => {
     failIfAny(contactIssues(parcelTexts(parcel)));
     const locked = await lockNegotiation(ctx, chatRoomId);
-    if (locked.side !== "shipper") fail("auth.shipper_required");
+    if (!may(ctx.actor).offerParcel(locked.room)) fail("auth.shipper_required");
     const { tripId, announcementId } = locked.room;
     // An announced parcel is changed where it is announced.
     if (tripId === null || announcementId !== null) return fail("request.not_found");

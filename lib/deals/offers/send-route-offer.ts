@@ -6,6 +6,7 @@ import { signedIn } from "@/lib/core/commands/policy";
 import type { PlaceTime, Written } from "@/lib/core/time/calendar";
 import { atPlace, canFollow, isSkipped, latestOf } from "@/lib/core/time/time";
 import { MessageView } from "@/lib/deals/rooms/contract";
+import { may } from "@/lib/deals/rooms/rights";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { SendRouteOffer } from "./contract";
@@ -29,7 +30,7 @@ export const sendRouteOffer = command(
   },
   async (ctx, input) => {
     const locked = await lockNegotiation(ctx, input.chatRoomId);
-    if (locked.side !== "carrier") fail("auth.transporter_required");
+    if (!may(ctx.actor).offerTrip(locked.room)) fail("auth.transporter_required");
     const cityRows = await loadPlaceRows(ctx.tx, [input.departureCityId, input.arrivalCityId]);
     const ends = ["departureCityId", "arrivalCityId"] as const;
     const issues: Issue[] = ends

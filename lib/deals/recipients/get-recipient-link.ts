@@ -4,7 +4,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { fail } from "@/lib/core/base/errors";
 import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
-import { sideOf } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { RecipientOf, RecipientView } from "./contract";
 import { recipientParts, toRecipientView } from "./queries";
 
@@ -24,8 +24,8 @@ export const getRecipientLink = query(
       ...recipientParts(ctx.tx, id),
     });
     const [row] = rows;
-    const side = row && sideOf(row, ctx.actor.workspaceId);
-    if (!row || !side) return fail("reservation.not_found");
-    return side === "shipper" ? toRecipientView(found, row, ctx.now) : fail("reservation.not_your_side");
+    const rights = may(ctx.actor);
+    if (!row || !rights.read(row)) return fail("reservation.not_found");
+    return rights.linkRecipient(row) ? toRecipientView(found, row, ctx.now) : fail("reservation.not_your_side");
   },
 );

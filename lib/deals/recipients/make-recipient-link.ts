@@ -5,6 +5,7 @@ import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
 import { siteOrigin } from "@/lib/core/env/env";
 import { lockReservation } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { MadeRecipientLink, RecipientOf } from "./contract";
 import { RECIPIENT_RATES } from "./limits";
 import { makeLink } from "./operations";
@@ -23,8 +24,8 @@ export const makeRecipientLink = command(
     limits: [{ ...RECIPIENT_RATES.made, per: perUser }],
   },
   async (ctx, { id }) => {
-    const { row, side } = await lockReservation(ctx, id);
-    if (side !== "shipper") return fail("reservation.not_your_side");
+    const { row } = await lockReservation(ctx, id);
+    if (!may(ctx.actor).linkRecipient(row)) return fail("reservation.not_your_side");
     if (!canMakeLink(row)) return fail("reservation.wrong_state", { facts: { state: row.status } });
     const token = await makeLink(ctx, id, "shared");
     ctx.reply.status = 201;

@@ -2,6 +2,7 @@ import { fail } from "@/lib/core/base/errors";
 import { command } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { lockReservation } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { RecipientOf, RecipientView } from "./contract";
 import { withdrawLinks } from "./operations";
 import { readRecipientView } from "./queries";
@@ -17,8 +18,8 @@ export const withdrawRecipientLink = command(
     errors: ["reservation.not_found", "reservation.not_your_side"],
   },
   async (ctx, { id }) => {
-    const { row, side } = await lockReservation(ctx, id);
-    if (side !== "shipper") return fail("reservation.not_your_side");
+    const { row } = await lockReservation(ctx, id);
+    if (!may(ctx.actor).linkRecipient(row)) return fail("reservation.not_your_side");
     await withdrawLinks(ctx, id);
     return readRecipientView(ctx, row);
   },

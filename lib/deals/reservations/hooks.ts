@@ -1,5 +1,6 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import type { reservations } from "@/db/schema/deals/reservations";
+import type { Actor } from "@/lib/core/base/actor";
 import { defineHook } from "@/lib/core/commands/hooks";
 import type { ReservationView } from "./contract";
 
@@ -14,8 +15,8 @@ export const reservationCancelling = defineHook<{ row: ReservationRow; by: Side 
 /** Runs under the reservation's lock after it has expired unpaid. */
 export const reservationExpired = defineHook<{ row: ReservationRow }>("reservation.expired");
 
-/** Returns the codes of a handover that a side of a reservation sees. */
+/** Returns the codes of a handover that an actor reads of their reservation. */
 export const handoverCodes = defineHook<
-  { row: ReservationRow; side: Side },
+  { row: ReservationRow; actor: Actor },
   Pick<ReservationView, "pickupCode" | "dropCode">
 >("reservation.codes");

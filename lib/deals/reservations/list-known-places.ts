@@ -12,7 +12,7 @@ import { signedIn } from "@/lib/core/commands/policy";
 import { GONE } from "@/lib/identity/accounts/hooks";
 import { type KnownPlace, KnownPlacesView, ReservationId } from "./contract";
 import { RESERVATION_LIMITS } from "./limits";
-import { sideOf } from "./queries";
+import { may } from "./rights";
 
 /**
  * The addresses and people that the caller's workspace has given before in the cities of a deal,
@@ -30,9 +30,9 @@ export const listKnownPlaces = query(
   },
   async (ctx, { id }) => {
     const [row] = await ctx.tx.select().from(reservations).where(eq(reservations.id, id));
-    const side = row && sideOf(row, ctx.actor.workspaceId);
-    if (!row || !side) return fail("reservation.not_found");
-    if (side !== "shipper") return fail("reservation.not_your_side");
+    const rights = may(ctx.actor);
+    if (!row || !rights.read(row)) return fail("reservation.not_found");
+    if (!rights.setAddresses(row)) return fail("reservation.not_your_side");
     const cityIds = [row.departureCityId, row.arrivalCityId];
     const since = new Date(ctx.now.getTime() - RESERVATION_LIMITS.knownPlacesDays * 86_400_000);
     const found = await readBatch(ctx.tx, {

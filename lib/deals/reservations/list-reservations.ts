@@ -5,7 +5,8 @@ import { signedIn } from "@/lib/core/commands/policy";
 import { countUpTo } from "@/lib/core/queries/count";
 import { containsWords } from "@/lib/core/queries/search-conditions";
 import { ListReservations, type RESERVATION_SORTS, ReservationList } from "./contract";
-import { reservationsOf, toCards } from "./queries";
+import { toCards } from "./queries";
+import { reservationsOf } from "./rights";
 
 const ORDERS: Record<(typeof RESERVATION_SORTS)[number], SQL[]> = {
   newest: [desc(reservations.createdAt), desc(reservations.id)],

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
@@ -27,6 +27,7 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationCard, ReservationView } from "./contract";
 import { handoverCodes } from "./hooks";
 import { nameLocations } from "./name-locations";
+import { may, sideOf } from "./rights";
 import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
@@ -37,15 +38,6 @@ import { travelPart } from "./travel-part";
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date; adapters: { payments: PaymentProvider } };
-
-/** The side of a reservation that a workspace is on. */
-export function sideOf(
-  row: Pick<ReservationRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
-  workspaceId: number,
-): Side | undefined {
-  if (row.shipperWorkspaceId === workspaceId) return "shipper";
-  return row.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
-}
 
 /** Locks a reservation of the caller's; throws `reservation.not_found` for other users. */
 export async function lockReservation(
@@ -61,14 +53,6 @@ export async function lockReservation(
 export async function lockReservationRow(tx: Queryable, id: number): Promise<ReservationRow | undefined> {
   const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("update");
   return row;
-}
-
-/** The condition of a workspace's reservations, in both roles or one. */
-export function reservationsOf(workspaceId: number, role?: "shipment" | "delivery"): SQL | undefined {
-  const asShipper = eq(reservations.shipperWorkspaceId, workspaceId);
-  const asCarrier = eq(reservations.carrierWorkspaceId, workspaceId);
-  if (role === "shipment") return asShipper;
-  return role === "delivery" ? asCarrier : or(asShipper, asCarrier);
 }
 
 /** Turns rows into cards, with the partners loaded in one query. */
@@ -133,30 +117,30 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   const [payout] = found.payouts;
   const [card] = await cardsOf(ctx, [row], found);
   if (!card) throw new Error("one row makes one card");
+  const rights = may(ctx.actor);
   const areOpen = areContactsOpen(row, ctx.now);
-  const places = await toPlaces(ctx, row, { found: found.places, isOpen: side === "shipper" || areOpen });
+  const seesAddresses = rights.readAddresses(row, ctx.now);
+  const places = await toPlaces(ctx, row, { found: found.places, isOpen: seesAddresses });
   const timeline = await nameLocations(ctx, found.events);
   const last = found.disputes.at(-1);
   const hasReceipt =
-    side === "shipper"
-      ? payment?.status === "completed" && ctx.actor.memberRole === "owner"
-      : payout?.status === "paid";
+    rights.readReceipt(row) && (side === "shipper" ? payment?.status === "completed" : payout?.status === "paid");
   const isOpenable = canDispute(row, ctx.now) && (payout?.status ?? "due") === "due" && mayOpen(found.disputes, side);
   return {
     ...card,
     ...factsOf(row, timeline.findLast(({ event }) => event === "location")?.details.place),
     pickupCode: null,
     dropCode: null,
-    ...partOf(ctx, handoverCodes, { row, side }),
+    ...partOf(ctx, handoverCodes, { row, actor: ctx.actor }),
     travel: found.travel,
     isCarrierOut: side === "shipper" && found.isCarrierOut,
     identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     ...places,
     placeChange: await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges }),
-    shippingVersion: side === "shipper" ? shippingVersionOf(row, found.places) : null,
+    shippingVersion: rights.setAddresses(row) ? shippingVersionOf(row, found.places) : null,
     ...toContacts(row, side, { now: ctx.now, freeCancellations: found.freeCancellations }),
-    specialInstructions: side === "shipper" || areOpen ? row.specialInstructions : null,
+    specialInstructions: seesAddresses ? row.specialInstructions : null,
     otherContact: areOpen
       ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)
       : null,
@@ -168,11 +152,11 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     })),
     // The shipper sees the payment, the carrier the payout.
     payment:
-      payment && side === "shipper"
+      payment && rights.readPayment(row)
         ? { id: payment.id, status: payment.status, refunded: centsToEuros(payment.refundedCents) }
         : null,
     payout:
-      payout && side === "carrier"
+      payout && rights.readPayout(row)
         ? {
             status: payout.status,
             amount: centsToEuros(payout.amountCents),

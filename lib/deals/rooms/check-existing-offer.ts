@@ -4,7 +4,7 @@ import { rooms } from "@/db/schema/deals/rooms";
 import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { CheckExisting, ExistingView } from "./contract";
-import { roomsOf } from "./queries";
+import { roomsOf } from "./rights";
 
 /** The caller's existing room about a listing, to avoid a second one. */
 export const checkExistingOffer = query(

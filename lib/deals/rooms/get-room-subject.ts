@@ -15,7 +15,7 @@ import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { routeSlug } from "@/lib/platform/places/rules";
 import { RoomId, RoomSubjectView } from "./contract";
-import { sideOf } from "./queries";
+import { may } from "./rights";
 
 /**
  * Returns what a room's page shows of its listing and reservation: a few columns instead of the
@@ -60,7 +60,7 @@ export const getRoomSubject = query(
         .where(and(eq(reservations.roomId, chatRoomId), eq(reservations.status, "pending"))),
     });
     const [sides] = found.sides;
-    if (!sides || !sideOf(sides, actor.workspaceId)) return fail("room.not_found");
+    if (!sides || !may(actor).read(sides)) return fail("room.not_found");
     const [announcement] = found.announcements;
     const [trip] = found.trips;
     return {

@@ -5,7 +5,8 @@ import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { countPart } from "@/lib/core/queries/count";
 import { ListRooms, RoomList } from "./contract";
-import { areRunning, roomsOf, toRoomViews } from "./queries";
+import { areRunning, toRoomViews } from "./queries";
+import { roomsOf } from "./rights";
 
 /** The caller's rooms, by newest message. */
 export const listRooms = query(

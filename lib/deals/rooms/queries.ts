@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
@@ -21,20 +21,12 @@ import { ANNOUNCEMENT_FACTS, obstacleOf, TRIP_FACTS } from "@/lib/listings/share
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { RoomView } from "./contract";
 import { messagesPart } from "./load-messages";
+import { sideOf } from "./rights";
 import { closedBecause, isNegotiable, isRunning, offersLeft } from "./rules";
 import { otherSide } from "./states";
 
 export type RoomRow = typeof rooms.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
-
-/** The side of a room that a workspace is on; `undefined` for other workspaces. */
-export function sideOf(
-  room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
-  workspaceId: number,
-): Side | undefined {
-  if (room.shipperWorkspaceId === workspaceId) return "shipper";
-  return room.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
-}
 
 /** Reads a room of the caller's; throws `room.not_found` for other users. */
 export async function readRoom(
@@ -69,11 +61,6 @@ export function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomR
 export async function lockRoomRow(tx: Queryable, roomId: number): Promise<RoomRow> {
   const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");
   return room ?? fail("room.not_found");
-}
-
-/** The condition of a workspace's rooms. */
-export function roomsOf(workspaceId: number): SQL | undefined {
-  return or(eq(rooms.shipperWorkspaceId, workspaceId), eq(rooms.carrierWorkspaceId, workspaceId));
 }
 
 /** The unread messages of a workspace, in all rooms. */

@@ -11,7 +11,8 @@ import { CHAT_RATES } from "./limits";
 import { readMessage } from "./load-messages";
 import { maskAcross, mayContinue } from "./mask-across";
 import { writeMaskedTexts } from "./masked-texts";
-import { lockRoom, sideOf } from "./queries";
+import { lockRoom } from "./queries";
+import { sideOf } from "./rights";
 import { closedBecause } from "./rules";
 import { findTextFacts, writeText } from "./write-text";
 

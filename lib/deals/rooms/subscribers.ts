@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
@@ -10,7 +10,6 @@ import type { Ctx, Writer } from "@/lib/core/commands/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import { findObstacle } from "@/lib/listings/shared/find-obstacle";
 import type { ListingRef } from "@/lib/listings/shared/hooks";
-import type { FileReader } from "@/lib/platform/uploads/hooks";
 import { deleteMaskedTexts } from "./masked-texts";
 import { closeRooms, disableRooms, lockNegotiations, postSystemMessage } from "./operations";
 
@@ -54,23 +53,6 @@ export function selectRoomAbout(_ctx: unknown, { tx, listing, workspaceId }: Ask
     .from(rooms)
     .where(and(isAbout(rooms, listing), eq(other, workspaceId)))
     .limit(1);
-}
-
-/** Both sides of a room may read the photos of its parcel and of its listing. */
-export function roomFileMayBeRead(_ctx: unknown, { uploadId, reader }: { uploadId: SQL; reader: FileReader }): SQL {
-  const w = reader.workspaceId;
-  return sql`(
-    exists (
-      select 1 from package_images i join packages p on p.id = i.package_id join rooms r on r.id = p.room_id
-      where i.upload_id = ${uploadId} and (r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w}))
-    or exists (
-      select 1 from rooms r join announcements a on a.id = r.announcement_id
-      where r.carrier_workspace_id = ${w} and (a.thumbnail_upload_id = ${uploadId} or a.audio_upload_id = ${uploadId} or exists (
-        select 1 from package_images i join packages p on p.id = i.package_id
-        where i.upload_id = ${uploadId} and p.announcement_id = a.id)))
-    or exists (
-      select 1 from vehicle_pictures v join rooms r on r.trip_id = v.trip_id
-      where v.upload_id = ${uploadId} and r.shipper_workspace_id = ${w}))`;
 }
 
 /** Disables an erased user's negotiations; closes rooms left open for the handover. */

@@ -4,6 +4,7 @@ import { signedIn } from "@/lib/core/commands/policy";
 import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { mayMovePlaces } from "@/lib/deals/reservations/rules";
 import { placeChangePart, placeChangeVersion } from "@/lib/deals/reservations/to-place-change";
 import { AnswerPlaceChange } from "./contract";
@@ -24,7 +25,7 @@ export const answerPlaceChange = command(
   },
   async (ctx, { id, version, isAgreed }) => {
     const { row, side } = await lockReservation(ctx, id);
-    if (side !== "carrier") return fail("reservation.not_your_side");
+    if (!may(ctx.actor).answerPlaceChange(row)) return fail("reservation.not_your_side");
     if (!mayMovePlaces(row)) return fail("reservation.wrong_state", { facts: { state: row.status } });
     const [change] = await placeChangePart(ctx.tx, id);
     if (!change || placeChangeVersion(change) !== version) return fail("place_change.not_found");

@@ -11,6 +11,7 @@ import { atPlace } from "@/lib/core/time/time";
 import { ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { mayMovePlaces } from "@/lib/deals/reservations/rules";
 import { readFarEnds } from "@/lib/deals/reservations/to-place-change";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
@@ -34,8 +35,8 @@ export const setShippingDetails = command(
     limits: [{ ...SHIPPING_RATES.changes, per: perUser }],
   },
   async (ctx, { id, version, pickup, delivery, specialInstructions }) => {
-    const { row, side } = await lockReservation(ctx, id);
-    if (side !== "shipper") return fail("reservation.not_your_side");
+    const { row } = await lockReservation(ctx, id);
+    if (!may(ctx.actor).setAddresses(row)) return fail("reservation.not_your_side");
     if (!mayMovePlaces(row)) return fail("reservation.wrong_state", { facts: { state: row.status } });
     const cityRows = await loadPlaceRows(ctx.tx, [pickup.cityId, delivery.cityId]);
     const ends = { pickup, delivery };

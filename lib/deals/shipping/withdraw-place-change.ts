@@ -4,6 +4,7 @@ import { signedIn } from "@/lib/core/commands/policy";
 import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { may } from "@/lib/deals/reservations/rights";
 import { WithdrawPlaceChange } from "./contract";
 import { dropPlaceChange } from "./operations";
 
@@ -19,7 +20,7 @@ export const withdrawPlaceChange = command(
   },
   async (ctx, { id }) => {
     const { row, side } = await lockReservation(ctx, id);
-    if (side !== "shipper") return fail("reservation.not_your_side");
+    if (!may(ctx.actor).setAddresses(row)) return fail("reservation.not_your_side");
     if (!(await dropPlaceChange(ctx, id))) return fail("place_change.not_found");
     await appendEvent(ctx, id, "place_change_withdrawn", { actorId: ctx.actor.userId, side });
     await publishReservation(ctx, row, row.status);

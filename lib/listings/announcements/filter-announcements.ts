@@ -1,5 +1,5 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { AnnouncementStatus, Handling, Visibility } from "@/db/enums/listings/announcements";
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { Handling } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/base/actor";
 import { matchesPrefixes } from "@/lib/core/queries/search-conditions";
@@ -8,6 +8,7 @@ import type { ListingSort } from "@/lib/listings/shared/list-query";
 import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
 import { storedRegionName } from "@/lib/platform/places/region-names";
 import type { AnnouncementFilters } from "./contract";
+import { publicCondition } from "./rights";
 
 /** The reader of a list. */
 type Reader = Pick<Actor, "userId" | "workspaceId" | "logisticsType">;
@@ -27,22 +28,6 @@ export function whereOf(
     ...(filters ? filterConditions(filters, isOwnList) : []),
     // Last, because text comparison is the slowest.
     ...(q ? [matchesPrefixes(announcements.searchDocument, q)] : []),
-  );
-}
-
-/** The public lists: current, published, not past, not deleted, visible to this caller. */
-export function publicCondition(actor: Reader | null, now: Date): SQL | undefined {
-  // Both conditions imply the partial indexes' "visibility < 3".
-  const isVisible =
-    actor?.logisticsType === "carrier"
-      ? lt(announcements.visibility, Visibility.none)
-      : eq(announcements.visibility, Visibility.everyone);
-  return and(
-    isNull(announcements.deletedAt),
-    eq(announcements.status, AnnouncementStatus.current),
-    isVisible,
-    lte(announcements.publishAt, now),
-    gte(announcements.endsAt, now),
   );
 }
 

@@ -4,9 +4,9 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
 import { AnnouncementCard } from "./contract";
-import { publicCondition } from "./filter-announcements";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { toCards } from "./load-cards";
+import { publicCondition } from "./rights";
 
 /** The newest public announcements as a bare array (product: announcements). */
 export const listNewestAnnouncements = query(

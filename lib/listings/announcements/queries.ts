@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
+import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { readBatch } from "@/db/read-batch";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -11,7 +11,7 @@ import { toIso } from "@/lib/core/fields/fields";
 import { localDay } from "@/lib/core/time/time";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { responseSpeedOf } from "@/lib/listings/shared/hooks";
-import { isNegotiating, type Reader, selectReader } from "@/lib/listings/shared/reader";
+import { type Reader, selectReader } from "@/lib/listings/shared/reader";
 import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { regionNameIn } from "@/lib/platform/places/region-names";
@@ -20,36 +20,12 @@ import type { AnnouncementView } from "./contract";
 import { HANDLING_FEE_CENTS } from "./limits";
 import { type AnnouncementRow, cardsOf, selectCounts } from "./load-cards";
 import { packagesPart } from "./load-packages";
+import { may, refusalOf } from "./rights";
 import { announcementMachine } from "./states";
-
-/**
- * Throws unless an announcement is visible to the caller (product: announcements):
- * `announcement.not_found` as for a missing one, `announcement.unavailable` when someone else
- * reserved it.
- */
-export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {
-  if (!errorFor(ctx, row, false)) return;
-  const hasRoom = await isNegotiating(ctx, { kind: "announcement", id: row.id });
-  const error = errorFor(ctx, row, hasRoom);
-  if (error) fail(error);
-}
-
-/** The error of an announcement that the caller may not see. */
-function errorFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boolean) {
-  if (row.deletedAt) return "announcement.not_found";
-  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return undefined;
-  const isForCaller =
-    row.visibility === Visibility.everyone ||
-    (row.visibility === Visibility.carriers && actor?.logisticsType === "carrier");
-  const isOpen = isForCaller && row.publishAt <= now;
-  if ((row.status === AnnouncementStatus.current && isOpen) || hasRoom) return undefined;
-  const wasPublic = row.status === AnnouncementStatus.reserved || row.status === AnnouncementStatus.inProgress;
-  return wasPublic && isOpen ? "announcement.unavailable" : "announcement.not_found";
-}
 
 /** The full view of an announcement that is visible to the caller. */
 export async function getAnnouncementView(ctx: Reader, id: number): Promise<AnnouncementView> {
-  const { tx, actor, now } = ctx;
+  const { tx, now } = ctx;
   const isThis = eq(announcements.id, id);
   const maker = sql`(select ${announcements.createdById} from ${announcements} where ${isThis})`;
   const found = await readBatch(tx, {
@@ -77,11 +53,11 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   });
   const [row] = found.rows;
   if (!row) return fail("announcement.not_found");
-  const error = errorFor(ctx, row, found.room?.length === 1);
+  const error = refusalOf(ctx, row, found.room?.length === 1);
   if (error) return fail(error);
   const [card] = await cardsOf(ctx, [row], found);
   if (!card) throw new Error("one row makes one card");
-  const isMine = actor?.workspaceId === row.workspaceId;
+  const isMine = may(ctx).edit(row);
   const places = await toPlaces(ctx, row, found.places, isMine);
   const [audio] = found.audio;
   return {

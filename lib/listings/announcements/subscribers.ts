@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { users } from "@/db/schema/identity/accounts";
 import {
   announcementPlaces,
@@ -15,35 +14,6 @@ import type { Ctx, Writer } from "@/lib/core/commands/command";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 import type { UserView } from "@/lib/identity/people/contract";
 import { isOwnOf, splitBySuccessor } from "@/lib/listings/shared/successors";
-import type { FileAudience, FileReader } from "@/lib/platform/uploads/hooks";
-
-/** The announcements that use a file as cover, audio or photo. */
-function announcementsOf(uploadId: SQL): SQL {
-  return sql`(
-    select id from announcements where thumbnail_upload_id = ${uploadId}
-    union all select id from announcements where audio_upload_id = ${uploadId}
-    union all select p.announcement_id from package_images i join packages p on p.id = i.package_id where i.upload_id = ${uploadId})`;
-}
-
-/** A file is visible while its announcement is on the market or taken. */
-export function announcementFileIsShown(
-  _ctx: unknown,
-  { uploadId, audience, now }: { uploadId: SQL; audience: FileAudience; now: Date },
-): SQL {
-  const { current, reserved, inProgress, completed } = AnnouncementStatus;
-  return sql`exists (select 1 from announcements a where a.id in ${announcementsOf(uploadId)} and a.deleted_at is null
-    and a.status in ${[current, reserved, inProgress, completed]} and a.visibility <= ${Visibility[audience]}
-    and a.publish_at <= ${now.toISOString()})`;
-}
-
-/** The owner's workspace and the staff may read an announcement's files. */
-export function announcementFileMayBeRead(
-  _ctx: unknown,
-  { uploadId, reader }: { uploadId: SQL; reader: FileReader },
-): SQL {
-  return sql`exists (select 1 from announcements a where a.id in ${announcementsOf(uploadId)}
-    and (a.workspace_id = ${reader.workspaceId} or ${reader.isStaff}))`;
-}
 
 /** Locks the announcements of a person or of their sole workspaces, first in the erasure. */
 export async function lockAnnouncementsOf({ tx }: Writer, erasure: Erasure): Promise<void> {

@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/base/actor";
-import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { publicCondition } from "@/lib/listings/announcements/rights";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { routeSlug } from "@/lib/platform/places/rules";

@@ -8,7 +8,7 @@ import { centsToEuros } from "@/lib/core/base/money";
 import { query } from "@/lib/core/commands/command";
 import { partOf } from "@/lib/core/commands/hooks";
 import { anyone } from "@/lib/core/commands/policy";
-import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { publicCondition } from "@/lib/listings/announcements/rights";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { getCities } from "@/lib/platform/places/queries";
 import { PriceSuggestion, SuggestPrice } from "./contract";

@@ -7,7 +7,7 @@ import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { translator } from "@/lib/core/texts/texts";
 import { localDay } from "@/lib/core/time/time";
-import { assertVisible } from "@/lib/listings/announcements/queries";
+import { assertVisible } from "@/lib/listings/announcements/rights";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { tripsOf } from "./assert-fits";
 import { FitsView, ListFits } from "./contract";

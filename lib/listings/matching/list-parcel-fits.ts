@@ -7,7 +7,7 @@ import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { translator } from "@/lib/core/texts/texts";
 import { toCards } from "@/lib/listings/announcements/load-cards";
-import { assertVisible } from "@/lib/listings/trips/queries";
+import { assertVisible } from "@/lib/listings/trips/rights";
 import { anyDay, tripsOf } from "./assert-fits";
 import { ListParcelFits, ParcelFitsView } from "./contract";
 import { MATCHING } from "./limits";

@@ -12,30 +12,15 @@ import { hourOf } from "@/lib/core/time/calendar";
 import { placeIso } from "@/lib/core/time/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { responseSpeedOf } from "@/lib/listings/shared/hooks";
-import { isNegotiating, type Reader, selectReader } from "@/lib/listings/shared/reader";
+import { type Reader, selectReader } from "@/lib/listings/shared/reader";
 import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { roughly } from "@/lib/platform/places/rules";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { TripCard, TripView } from "./contract";
 import { cardsOf, type StopRow, selectStops, type TripRow } from "./load-cards";
+import { may } from "./rights";
 import { tripMachine } from "./states";
-
-/**
- * Throws unless a trip is visible to the caller: approved and published, or to its workspace,
- * moderators and workspaces that negotiate about it, even while an edit is being moderated.
- */
-export async function assertVisible(ctx: Reader, row: TripRow): Promise<void> {
-  if (isVisible(ctx, row, false)) return;
-  if (isVisible(ctx, row, await isNegotiating(ctx, { kind: "transporter", id: row.id }))) return;
-  return fail("transporter.not_found");
-}
-
-function isVisible({ actor }: Reader, row: TripRow, hasRoom: boolean): boolean {
-  if (row.deletedAt) return false;
-  if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return true;
-  return (row.moderation === "approved" && row.status !== TripStatus.trial) || hasRoom;
-}
 
 /** A trip without its carrier's response speed. */
 export type TripFacts = Omit<TripView, "ownerResponseSpeed">;
@@ -50,7 +35,7 @@ export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
     speed: partOf(ctx, responseSpeedOf, { tx, userId: maker, now }),
   });
   const [row] = found.rows;
-  if (!row || !isVisible(ctx, row, found.room?.length === 1)) return fail("transporter.not_found");
+  if (!row || !may(ctx).read(row, found.room?.length === 1)) return fail("transporter.not_found");
   const [facts] = await toFacts(ctx, found);
   return facts ? { ...facts, ownerResponseSpeed: found.speed ?? null } : fail("transporter.not_found");
 }
@@ -113,7 +98,7 @@ async function toFacts(ctx: Reader, found: TripParts): Promise<TripFacts[]> {
 function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: TripParts & { hasPoints: boolean[] }): TripFacts {
   const isOfThis = ({ tripId }: { tripId: number }) => tripId === row.id;
   const ticket = found.proofs.find(isOfThis);
-  const isMine = ctx.actor?.workspaceId === row.workspaceId;
+  const rights = may(ctx);
   const facts = {
     ...card,
     subShipmentType: row.subShipmentType,
@@ -148,12 +133,11 @@ function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: TripParts & {
       .map((picture) => ({ id: picture.id, path: filePath(picture.storageKey) })),
     version: row.version,
     createdAt: toIso(row.createdAt),
-    actions: isMine ? actionsOf(row) : [],
+    actions: rights.edit(row) ? actionsOf(row) : [],
   };
-  const isInside = isMine || ctx.actor?.staffRole;
   return {
     ...facts,
-    private: isInside
+    private: rights.readPrivate(row)
       ? { ...toPrivate(row, ticket, found.hasPoints), version: versionOf(editedFields(row, facts, ticket)) }
       : null,
   };

@@ -1,27 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { TripStatus, TripType } from "@/db/enums/listings/trips";
+import { TripType } from "@/db/enums/listings/trips";
 import { groundOptions, luggageOptions, tickets, tripStops, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx, Writer } from "@/lib/core/commands/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import { isOwnOf, splitBySuccessor } from "@/lib/listings/shared/successors";
-import type { FileReader } from "@/lib/platform/uploads/hooks";
-
-/** A vehicle image is visible once its trip is approved, also after the trip. */
-export function vehiclePictureIsShown(_ctx: unknown, { uploadId }: { uploadId: SQL }): SQL {
-  return sql`exists (select 1 from vehicle_pictures v join trips t on t.id = v.trip_id where v.upload_id = ${uploadId}
-    and t.deleted_at is null and t.moderation = 'approved' and t.status <> ${TripStatus.trial})`;
-}
-
-/** The trip's workspace and the staff may read its images. */
-export function vehiclePictureMayBeRead(
-  _ctx: unknown,
-  { uploadId, reader }: { uploadId: SQL; reader: FileReader },
-): SQL {
-  return sql`exists (select 1 from vehicle_pictures v join trips t on t.id = v.trip_id where v.upload_id = ${uploadId}
-    and (t.workspace_id = ${reader.workspaceId} or ${reader.isStaff}))`;
-}
 
 /** Locks the trips of a person and of their sole workspaces, after announcements. */
 export async function lockTripsOf({ tx }: Writer, erasure: Erasure): Promise<void> {

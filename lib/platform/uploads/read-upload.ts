@@ -4,7 +4,8 @@ import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
 import { FileBytes } from "./contract";
 import { UPLOAD_LIMITS } from "./limits";
-import { loadFileBytes, mayReadPrivate, readShownUpload } from "./queries";
+import { loadFileBytes } from "./queries";
+import { mayReadPrivate, readShownUpload } from "./rights";
 
 /** A file's key and an image's width. */
 const ReadInput = z.strictObject({

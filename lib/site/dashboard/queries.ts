@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/core/base/actor";
 import { centsToEuros } from "@/lib/core/base/money";
 import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { lastMonths, marketYear, yearSpan } from "@/lib/core/queries/market-clock";
-import { reservationsOf } from "@/lib/deals/reservations/queries";
+import { reservationsOf } from "@/lib/deals/reservations/rights";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 import { hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { ToDo } from "./contract";

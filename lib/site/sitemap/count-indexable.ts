@@ -4,7 +4,7 @@ import { trips } from "@/db/schema/listings/trips";
 import { Nothing } from "@/lib/core/base/answers";
 import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
-import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { publicCondition } from "@/lib/listings/announcements/rights";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { announcesNow } from "@/lib/site/people/queries";
 import { IndexableCounts } from "./contract";

@@ -6,7 +6,7 @@ import { slugOf } from "@/lib/core/base/slug";
 import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
 import { toIso } from "@/lib/core/fields/fields";
-import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
+import { publicCondition } from "@/lib/listings/announcements/rights";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { routeSlug } from "@/lib/platform/places/rules";

@@ -12,9 +12,9 @@ import type { Ctx } from "@/lib/core/commands/command";
 import { authorise, signedIn } from "@/lib/core/commands/policy";
 import { endOfOffer } from "@/lib/deals/offers/rules";
 import { isShown } from "@/lib/deals/reviews/queries";
-import { roomsOf } from "@/lib/deals/rooms/queries";
-import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
-import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
+import { roomsOf } from "@/lib/deals/rooms/rights";
+import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/rights";
+import { assertVisible as assertTripVisible } from "@/lib/listings/trips/rights";
 import type { TranslationSubject } from "@/lib/platform/translations/enums";
 import { isPublicPerson } from "@/lib/site/people/queries";
 

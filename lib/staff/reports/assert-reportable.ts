@@ -9,10 +9,10 @@ import type { Actor } from "@/lib/core/base/actor";
 import { fail, isAppError } from "@/lib/core/base/errors";
 import type { Ctx } from "@/lib/core/commands/command";
 import { isShown } from "@/lib/deals/reviews/queries";
-import { roomsOf } from "@/lib/deals/rooms/queries";
+import { roomsOf } from "@/lib/deals/rooms/rights";
 import type { ReportSubject } from "@/lib/identity/reports/enums";
-import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
-import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
+import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/rights";
+import { assertVisible as assertTripVisible } from "@/lib/listings/trips/rights";
 
 type Asked = Ctx<Actor>;
 /** Finds the owning workspace of a subject; `undefined` when the caller may not see it. */
