@@ -22,7 +22,7 @@ export default {
     "scripts/lib/{from-sources,end-with-starter}.mjs",
     "scripts/bench/lines/*.ts",
     "scripts/bench/baseline/*.{ts,mjs}",
-    "scripts/bench/baseline/app/**/{page,layout,route}.{ts,tsx}",
+    "scripts/bench/baseline/app/**/{page,layout}.{ts,tsx}",
     "tests/load/*.ts",
     "tests/load/installation/*.mjs",
     "tests/support/cut-connections.ts",

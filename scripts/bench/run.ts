@@ -1,74 +1,58 @@
 import { readdirSync } from "node:fs";
-import type { Bench, Line, Result } from "./line";
-import { type Market, startMarket } from "./support/market";
-import { drawTable, writeReport } from "./support/report";
+import { parseArgs } from "node:util";
+import { replacePart } from "../lib/replace-part";
+import type { Figure, Line } from "./line";
+import { describeRun, drawTable, isWithin, type Row } from "./support/report";
 
-/** Lines that take an hour run when they are named, not among all. */
-const ONLY_BY_NAME: readonly string[] = ["soak"];
-const LINES_FOLDER = new URL("./lines/", import.meta.url);
+const FOLDER = new URL("./lines/", import.meta.url);
+const PAGE = "docs/performance.md";
+const MARKERS = ["<!-- bench: begin -->", "<!-- bench: end -->"] as const;
+const OPTIONS = {
+  list: { type: "boolean", default: false },
+  small: { type: "boolean", default: false },
+  minutes: { type: "string", default: "60" },
+} as const;
 
 /**
- * Runs the lines that are named, or all; prints the table. The exit code: 0 when every target is
- * met, 2 for a wrong name.
+ * Runs the named lines, or all, and prints a table; a whole run writes it into the documentation.
+ * Returns whether every figure is within its budget.
  */
-export async function runBench(args: readonly string[]): Promise<number> {
-  const files = new Map(
-    readdirSync(LINES_FOLDER)
-      .sort()
-      .map((file) => [file.split("-")[0] ?? "", file]),
-  );
-  const isWriting = args.includes("--write");
-  const wanted = args.filter((arg) => arg !== "--write").map((arg) => arg.toLowerCase());
-  const unknown = wanted.filter((name) => !files.has(name));
-  if (unknown.length > 0) {
-    console.error(`There is no line called ${unknown.join(", ")}. The lines: ${[...files.keys()].join(", ")}.`);
-    return 2;
+export async function runBench(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const lines = await loadLines();
+  const unknown = positionals.filter((name) => !lines.has(name));
+  if (unknown.length > 0) throw new Error(`no line is called ${unknown.join(", ")}: see \`npm run bench -- --list\``);
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Error("--minutes takes a number above 0");
+  const rows: Row[] = [];
+  for (const [name, line] of lines) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.log(`${name.padEnd(3)} ${line.title}: ${line.budget}`);
+    if (values.list) continue;
+    const figures = await line.run({ minutes, isSmall: values.small }).catch(toFailure);
+    const own = figures.map((figure) => ({ name, figure }));
+    console.log(`${drawTable(own)}\n`);
+    rows.push(...own);
   }
-  const names = [...files.keys()].filter((name) =>
-    wanted.length > 0 ? wanted.includes(name) : !ONLY_BY_NAME.includes(name),
-  );
-  const bench = makeBench();
-  const rows: { name: string; title: string; result: Result }[] = [];
-  try {
-    for (const name of names) {
-      const { line }: { line: Line } = await import(new URL(files.get(name) ?? "", LINES_FOLDER).href);
-      for (const result of await line.run(bench).catch(failedLine))
-        rows.push({ name: name.toUpperCase(), title: line.title, result });
-    }
-  } finally {
-    await bench.release();
-  }
-  console.log(`\n${drawTable(rows)}`);
-  if (isWriting) writeReport(rows, `npm run bench -- ${[...names, "--write"].join(" ")}`);
-  return rows.every(({ result }) => result.misses.length === 0) ? 0 : 1;
+  if (values.list) return true;
+  const table = `${describeRun(args)}\n\n${drawTable(rows)}`;
+  console.log(table);
+  const isWhole = positionals.length === 0 && !values.small && minutes >= Number(OPTIONS.minutes.default);
+  if (isWhole) replacePart(PAGE, MARKERS, table);
+  return rows.every(({ figure }) => isWithin(figure));
 }
 
-/**
- * A line that could not be run to its end is a row of its own: the others are measured all the
- * same.
- */
-function failedLine(error: unknown): Result[] {
+/** The lines by name, in the order of their numbers. */
+async function loadLines(): Promise<Map<string, Line>> {
+  const files = readdirSync(FOLDER).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  const modules: { line: Line }[] = await Promise.all(files.map((file) => import(new URL(file, FOLDER).href)));
+  return new Map(modules.map(({ line }, index) => [files[index]?.split("-")[0] ?? "", line]));
+}
+
+/** A line that fails is not within its budget; the others still run. */
+function toFailure(error: unknown): Figure[] {
   console.error(error);
-  const why = error instanceof Error ? error.message : String(error);
-  return [{ what: "it could not be measured", measured: "–", limit: "–", misses: [why] }];
-}
-
-function makeBench(): Bench {
-  let market: Promise<Market> | undefined;
-  const env = { ...process.env };
-  const say = (text: string) => console.log(`• ${text}`);
-  return {
-    env,
-    say,
-    market() {
-      if (!market) say("starting the product on a fresh market");
-      market ??= startMarket();
-      return market;
-    },
-    async release() {
-      const running = market;
-      market = undefined;
-      await (await running?.catch(() => undefined))?.stop();
-    },
-  };
+  return [
+    { what: "not measured", value: Number.NaN, unit: "", max: 0, note: String(error).split("\n")[0]?.slice(0, 200) },
+  ];
 }

@@ -28,13 +28,8 @@ export type Cluster = {
   parts: Record<PartName, Part>;
   /** The ports of the processes, for their probes. */
   ports: Record<ProcessName, number>;
-  /** Starts one more web process with its sidecar, which the proxy does not know. */
-  startPair: (number: number) => Promise<Pair>;
   stop: () => Promise<void>;
 };
-
-/** A web process with a sidecar of its own. */
-export type Pair = { web: Part; realtime: Part; webUrl: string; realtimeUrl: string };
 
 const PROCESSES = ["web-1", "web-2", "realtime-1", "realtime-2"] as const;
 /** A process of the product. */
@@ -53,8 +48,6 @@ export type ClusterOptions = {
 };
 
 const DATABASE = "rihla";
-/** The first port of the pairs beyond two, counted from the cluster's first. */
-const MORE_PAIRS_AT = 10;
 
 /**
  * Starts a primary with a streaming standby, PgBouncer, Redis, a store of objects, two web
@@ -119,7 +112,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   const first = { web: ports["web-1"], realtime: ports["realtime-1"] };
   const second = { web: ports["web-2"], realtime: ports["realtime-2"] };
-  const more: Part[] = [];
   const parts = {
     redis,
     s3,
@@ -145,21 +137,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     standby,
     parts,
     ports,
-    async startPair(number) {
-      const own = { web: port(MORE_PAIRS_AT + 2 * number), realtime: port(MORE_PAIRS_AT + 2 * number + 1) };
-      const realtime = await start("realtime", number, own);
-      const web = await start("web", number, own);
-      more.push(web, realtime);
-      return {
-        web,
-        realtime,
-        webUrl: `http://127.0.0.1:${own.web}`,
-        realtimeUrl: `http://127.0.0.1:${own.realtime}`,
-      };
-    },
     async stop() {
       const ours = (["nginx", ...PROCESSES] as const).map((name) => parts[name]);
-      await Promise.all([...ours, ...more].map((part) => part.stop()));
+      await Promise.all(ours.map((part) => part.stop()));
       await Promise.all([parts.pgbouncer.stop("SIGKILL"), parts.redis.stop(), parts.s3.stop()]);
       await standby.stop();
       await primary.stop();

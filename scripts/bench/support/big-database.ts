@@ -1,37 +1,33 @@
-import { resolve } from "node:path";
 import { createDb, type Db } from "@/db/client";
-import { type EmbeddedServer, startEmbedded } from "@/db/embedded/server";
+import { startEmbedded } from "@/db/embedded/server";
 import { copyTemplate, makeTemplate } from "@/tests/support/database-server";
 import { TEST_ENV } from "@/tests/support/env";
-import { vacuum } from "./market";
+import { BENCH_FOLDER, vacuum } from "./market";
 
-/** A database of its own for lines that need very many rows; the product does not run on it. */
-export type BigDatabase = { db: Db; url: string; settle: () => Promise<void>; stop: () => Promise<void> };
-
-/**
- * Opens a fresh database with the schema and the places, and one person who owns whatever is filled
- * in.
- */
-export async function openBigDatabase(name: string): Promise<BigDatabase> {
-  Object.assign(process.env, TEST_ENV);
-  const server: EmbeddedServer = await startEmbedded(resolve(".data/bench"));
-  await makeTemplate(server);
-  const url = await copyTemplate(server.url("postgres"), name);
-  const db = createDb(url, 2, { workload: "upkeep" });
-  await addOwners(db);
-  return {
-    db,
-    url,
-    settle: () => vacuum(url),
-    async stop() {
-      await db.$client.end({ timeout: 5 });
-      await server.stop();
-    },
-  };
-}
-
-/** So many people own what is filled in. */
+/** How many people own the rows that are filled in. */
 export const OWNERS = 200;
+
+/** A database for very many rows; `settle` prepares it for measurements. */
+export type BigDatabase = { db: Db; settle: () => Promise<void> };
+
+/** Runs work on a fresh database with the schema, the places and the owners. */
+export async function withBigDatabase<T>(name: string, work: (database: BigDatabase) => Promise<T>): Promise<T> {
+  Object.assign(process.env, TEST_ENV);
+  const server = await startEmbedded(BENCH_FOLDER);
+  try {
+    await makeTemplate(server);
+    const url = await copyTemplate(server.url("postgres"), name);
+    const db = createDb(url, 2, { workload: "upkeep" });
+    try {
+      await addOwners(db);
+      return await work({ db, settle: () => vacuum(url) });
+    } finally {
+      await db.$client.end({ timeout: 5 });
+    }
+  } finally {
+    await server.stop();
+  }
+}
 
 /** The owners, each with a workspace and a file; every third is verified. */
 async function addOwners({ $client }: Db): Promise<void> {

@@ -1,36 +1,42 @@
 import autocannon from "autocannon";
-import type { Stretch } from "./rounds";
+import { type Comparison, compare, type Stretch } from "./rounds";
 
+const CONNECTIONS = 20;
 const TIMEOUT_SECONDS = 20;
+const SIZES = {
+  small: { warmUpRequests: 40, warmUpSeconds: 2, rounds: 1, roundSeconds: 2 },
+  // Until the code of a page is compiled for good: after 25 requests a page costs up to twice as much.
+  full: { warmUpRequests: 1_000, warmUpSeconds: 5, rounds: 4, roundSeconds: 4 },
+};
+type Size = (typeof SIZES)["full"];
 
-/** Uncached lists, and searches by the API that differ from each other. */
-export const LISTS = [
-  "/announcements",
-  "/announcements?mode=air",
-  "/transporters",
-  "/announcements?maxPrice=80&sort=price",
-] as const;
-export const SEARCHES: readonly string[] = Array.from(
-  { length: 40 },
-  (_, index) =>
-    `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
-);
-
-/** How browsers ask for everything. */
+/** What browsers accept. */
 export const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-/** With this header nothing is answered from memory. */
-export const ANEW = { range: "bytes=0-" };
+/** Pages of a site, and the headers of each request. */
+export type Target = { origin: string; paths: readonly string[]; headers?: Record<string, string> };
+
+/** Loads our pages and bare ones in turns, both warm. */
+export async function compareLoad(ours: Target, bare: Target, isSmall: boolean): Promise<Comparison> {
+  const size = isSmall ? SIZES.small : SIZES.full;
+  return compare(size.rounds, await warmUp(ours, size), await warmUp(bare, size));
+}
+
+/** Rounds of as many requests as a target answers in their time: none is cut off at an end and works on. */
+async function warmUp(target: Target, size: Size): Promise<() => Promise<Stretch>> {
+  await loadHttp(target, { amount: size.warmUpRequests });
+  const { perSecond } = await loadHttp(target, { duration: size.warmUpSeconds });
+  const amount = Math.max(CONNECTIONS, Math.ceil(perSecond * size.roundSeconds));
+  return () => loadHttp(target, { amount });
+}
 
 /**
- * Asks for addresses as browsers do, over so many connections at once, for so long. Every
- * connection goes through the addresses in an order of its own. Throws when an answer is not a 2xx:
- * a fast error is not a result.
+ * Requests pages over twenty connections, each in an order of its own. Throws on an answer other
+ * than 2xx: a fast error is not a result.
  */
 export async function loadHttp(
-  origin: string,
-  paths: readonly string[],
-  { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },
+  { origin, paths, headers = {} }: Target,
+  size: { duration: number } | { amount: number },
 ): Promise<Stretch> {
   const timesMs: number[] = [];
   const startedAt = performance.now();
@@ -39,29 +45,28 @@ export async function loadHttp(
     const options: autocannon.Options = {
       url: origin,
       headers: { ...BROWSER, ...headers },
-      connections,
-      duration: seconds,
+      connections: CONNECTIONS,
+      ...size,
       timeout: TIMEOUT_SECONDS,
       setupClient: (client) => {
         index += 1;
-        client.setRequests(turned(paths, index).map((path) => ({ method: "GET", path })));
+        const start = index % paths.length;
+        const order = [...paths.slice(start), ...paths.slice(0, start)];
+        client.setRequests(order.map((path) => ({ method: "GET", path })));
       },
     };
     const run = autocannon(options, (error, outcome) => (error ? reject(error) : resolve(outcome)));
     run.on("response", (_client, _status, _bytes, timeMs) => timesMs.push(timeMs));
   });
-  const tookSeconds = (performance.now() - startedAt) / 1_000;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${origin}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
-  return { perSecond: timesMs.length / tookSeconds, timesMs };
+  return { perSecond: timesMs.length / ((performance.now() - startedAt) / 1_000), timesMs };
 }
 
-/**
- * The same addresses from another start, and every other time backwards: connections do not ask for
- * the same at once.
- */
-function turned(paths: readonly string[], by: number): string[] {
-  const start = by % paths.length;
-  const list = [...paths.slice(start), ...paths.slice(0, start)];
-  return by % 2 === 0 ? list : list.toReversed();
+/** The text of an answer; throws unless it is a 200. */
+export async function get(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(url, { headers, redirect: "manual" });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return text;
 }

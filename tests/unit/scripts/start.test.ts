@@ -107,7 +107,7 @@ describe("a process that is not ready", () => {
   it("the benchmark's bare chat reports that it listens", async () => {
     const port = testPort(57);
     const env = { ...process.env, PORT: String(port), DATABASE_URL: "postgres://127.0.0.1:1/none" };
-    const child = startChild("bare-socket", ["scripts/bench/baseline/socket.mjs"], env, () => undefined);
+    const child = startChild("bare-chat", ["scripts/bench/baseline/chat.mjs"], env, () => undefined);
     await expect(waitUntilReady(`http://127.0.0.1:${port}/`, child)).resolves.toBeUndefined();
     child.process.kill("SIGKILL");
     await child.exited;

@@ -1,10 +1,10 @@
 import { connection } from "next/server";
-import { readRows } from "../rows";
+import { findRows } from "../rows";
 
-/** Reads twenty announcements at each request and draws them plainly. */
+/** Twenty announcements, loaded at each request and rendered plainly. */
 export default async function Page() {
   await connection();
-  const rows = await readRows();
+  const rows = await findRows();
   return (
     <ul>
       {rows.map((row) => (

@@ -1,15 +1,37 @@
-// The bare chat with the product's promises: who writes still has a session, two counters of how
-// much they write, a number within the room, a count of what is unread, and an event that is kept
-// until it was sent. Two statements a message, as plain as they get; the tables are copies.
-import { serveChat, sql } from "./serve-chat.mjs";
+// The bare chat: a Socket.IO server that keeps the product's promises with two statements a message.
+// The sender has a session and two rate limits; a message has a number within its room and counts as
+// unread; its event is stored until it was sent. The tables of the schema `bare` are copies of the
+// product's, without foreign keys.
+import { createServer } from "node:http";
+import postgres from "postgres";
+import { Server } from "socket.io";
 
-serveChat(write, (socket) => {
+const sql = postgres(process.env.DATABASE_URL, { max: 10, onnotice: () => undefined });
+const http = createServer((_request, response) => response.end("ok"));
+// The transport settings of the product.
+const io = new Server(http, {
+  path: "/socket.io",
+  addTrailingSlash: false,
+  serveClient: false,
+  perMessageDeflate: false,
+  httpCompression: false,
+});
+const chat = io.of("/chat");
+
+chat.on("connection", (socket) => {
   const [userId, sessionId, workspaceId] = socket.handshake.auth.token.split(" ");
   socket.join(`workspace:${workspaceId}`);
-  return { userId, sessionId };
+  socket.on("join_chat_room", async ({ chatRoomId }, ack) => {
+    await socket.join(`room:${chatRoomId}`);
+    ack({ ok: true });
+  });
+  socket.on("send_message", (message, ack) => send({ userId, sessionId }, message, ack));
 });
+http.listen(Number(process.env.PORT), "127.0.0.1", () => process.send?.("listening"));
+process.on("SIGTERM", () => process.exit(0));
+process.on("disconnect", () => process.exit(0));
 
-async function write({ chat, sender, sent: { chatRoomId, content, clientId }, ack }) {
+async function send({ userId, sessionId }, { chatRoomId, content, clientId }, ack) {
   const [row] = await sql`
     with sender as (
       select u.id, u.first_name, m.workspace_id
@@ -18,10 +40,10 @@ async function write({ chat, sender, sent: { chatRoomId, content, clientId }, ac
       join profiles p on p.id = u.active_profile_id
       join members m on m.user_id = u.id and m.is_home and m.status = 'active'
       join workspaces w on w.id = m.workspace_id
-      where s.id = ${sender.sessionId} and s.revoked_at is null and s.expires_at > now()
+      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
     ), used as (
       insert into bare.rate_limits as r (key, count, expires_at) values
-        (${`burst:${sender.userId}`}, 1, now() + interval '1 second'), (${`minute:${sender.userId}`}, 1, now() + interval '1 minute')
+        (${`burst:${userId}`}, 1, now() + interval '1 second'), (${`minute:${userId}`}, 1, now() + interval '1 minute')
       on conflict (key) do update set
         count = case when r.expires_at <= now() then 1 else r.count + 1 end,
         expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
