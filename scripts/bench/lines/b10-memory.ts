@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { prepareDeals, runDeal } from "@/tests/load/deals";
 import { signInDemo } from "@/tests/support/signed-in";
 import type { Figure, Line, Options } from "../line";
@@ -83,10 +82,9 @@ async function every(intervalMs: number, until: number, work: (turn: number) => 
 /** Pages of anonymous and signed-in people; a parameter keeps caches from answering. */
 async function visit({ appUrl }: Market, until: number, traffic: Traffic): Promise<void> {
   const sessions = await Promise.all(["camille", "karim", "moderation"].map(signInDemo));
+  const people = [{}, ...(await Promise.all(sessions.map(signedIn)))];
   const paths = [...PATHS, ...(await findDetails(appUrl, "/announcements"))];
-  let people: Record<string, string>[] = [];
   await every(1_000, until, async (turn) => {
-    if (turn % (SESSION_LIMITS.accessSeconds / 2) === 0) people = [{}, ...(await Promise.all(sessions.map(signedIn)))];
     await inParallel(Array(PAGES_PER_SECOND).keys(), PAGES_PER_SECOND, async (index) => {
       const number = turn * PAGES_PER_SECOND + index;
       const path = paths[(number * 7) % paths.length] ?? "/";

@@ -28,6 +28,7 @@ async function measure(market: Market, { isSmall }: Options): Promise<Figure[]> 
   const { appUrl, databaseUrl } = market;
   const paths = await findPaths(market);
   const session = await signInDemo(PERSON);
+  const headers = await signedIn(session);
   mkdirSync(ELEMENTS_FOLDER, { recursive: true });
   await withBrowser(async (browser) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -39,7 +40,6 @@ async function measure(market: Market, { isSmall }: Options): Promise<Figure[]> 
   const pages: Record<string, OwnPage> = {};
   await withBareNext({ DATABASE_URL: databaseUrl, ELEMENTS_FOLDER }, async (origin) => {
     for (const [name, path] of Object.entries(paths)) {
-      const headers = await signedIn(session);
       const bare = { origin, paths: [`/elements/${name}`] };
       const { ratio, rates } = await compareLoad({ origin: appUrl, paths: [path], headers }, bare, isSmall);
       // Warm by now.
