@@ -15,8 +15,7 @@ export const FILE_ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
 /**
  * How much is made of answers: levels above these save less of a page than its processor time is
- * worth. Brotli at 3 makes it smaller than gzip at its usual 6 in half the time
- * (docs/performance.md).
+ * worth. Brotli at 3 makes it smaller than gzip at its usual 6 in half the time.
  */
 export const BROTLI_QUALITY = 3;
 /** The same of gzip, which browsers of today do not ask for. */
