@@ -6,7 +6,7 @@ import { FullScreenSpinner } from "@/components/ui/spinner";
 
 const useEntering = create<{ isEntering: boolean }>(() => ({ isEntering: false }));
 
-/** Covers the page from a sign-in until the person's own page comes (product: global). */
+/** Covers the page from a sign-in until the person's own page comes (product: sessions). */
 export function showEntering(): void {
   useEntering.setState({ isEntering: true });
 }
