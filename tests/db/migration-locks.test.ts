@@ -22,7 +22,7 @@ beforeAll(async () => {
   address.pathname = `/${database}`;
   url = address.href;
   sql = postgres(url, { max: 4, onnotice: () => undefined });
-  await sql`drop table if exists letters, people`;
+  await sql`drop table if exists letters, people, seals`;
   await sql`drop schema if exists drizzle cascade`;
   await sql`create table people (id integer primary key)`;
   await sql`insert into people select generate_series(1, 1000)`;
