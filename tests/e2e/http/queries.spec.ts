@@ -57,10 +57,16 @@ test("no page takes more than ten queries", async () => {
     const first = await get(path);
     const address = first.status === 308 ? (first.headers.get("location") ?? "") : path;
     if (first.status === 308) await get(address);
-    meter.take();
-    const { status } = await get(address);
-    expect(status, name).toBeLessThan(500);
-    counted.push({ page: name, queries: meter.take() });
+    // The fewer of two: the process reads the site's settings every other second, for all pages.
+    const loads: string[][] = [];
+    for (let load = 0; load < 2; load += 1) {
+      meter.take();
+      const { status } = await get(address);
+      expect(status, name).toBeLessThan(500);
+      loads.push(meter.take());
+    }
+    const [queries = []] = loads.toSorted((one, other) => one.length - other.length);
+    counted.push({ page: name, queries });
   }
   expect(counted.filter(({ queries }) => queries.length > QUERIES_MAX)).toEqual([]);
   // The meter sees what is asked: pages of the market ask for something.
