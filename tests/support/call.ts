@@ -6,7 +6,7 @@ import type { AnyCommand, Command, Reply } from "@/lib/core/commands/command";
 import { execute } from "@/lib/core/commands/execute";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { recordUse } from "@/lib/identity/sessions/operations";
-import { loadActor } from "@/lib/identity/sessions/queries";
+import { findLiveSession, loadActor } from "@/lib/identity/sessions/queries";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { testDb } from "./database";
 
@@ -74,7 +74,8 @@ async function callerOf(as: AnyAs, runtime: Runtime): Promise<Caller> {
   if (as === "visitor" || as === "system") return { kind: as };
   const now = runtime.now();
   // Who calls on a later day has used the session until then.
-  if (now.getTime() > Date.now()) await recordUse(runtime.db, as.sessionId, now);
+  const today = await findLiveSession(runtime.db, as.sessionId, new Date());
+  if (today && now.getTime() > Date.now()) await recordUse(runtime.db, today, now);
   const actor = await loadActor(runtime.db, as.sessionId, now);
   return actor ? { kind: "user", actor } : { kind: "visitor" };
 }

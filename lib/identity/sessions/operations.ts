@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, isNull, lte, ne } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { sessions } from "@/db/schema/identity/sessions";
 import type { Actor } from "@/lib/core/base/actor";
@@ -8,6 +8,7 @@ import { recordFor } from "@/lib/core/commands/outbox";
 import { hashToken, newMarkedToken } from "@/lib/core/env/secrets";
 import { sessionEnded } from "./events";
 import { SESSION_LIMITS } from "./limits";
+import type { LiveSession } from "./queries";
 
 /** A new session's id. */
 export function newSessionId(): string {
@@ -32,12 +33,17 @@ export async function createSession(ctx: Writer & Pick<Ctx, "ip" | "userAgent">,
   return { token, expiresAt, isNew: true };
 }
 
-/** Records that a session is in use, which puts off its end. */
-export async function recordUse(tx: Queryable, sessionId: string, now: Date): Promise<void> {
+/**
+ * Records that a session is in use, which puts off its end: one write in ten minutes, however many
+ * requests come together.
+ */
+export async function recordUse(tx: Queryable, { actor, lastSeenAt }: LiveSession, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SESSION_LIMITS.usedWithinSeconds * 1_000);
+  if (lastSeenAt > before) return;
   await tx
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, now)));
+    .where(and(eq(sessions.id, actor.sessionId), lte(sessions.lastSeenAt, before)));
 }
 
 /** Ends one session immediately: its tokens are rejected and its sockets closed. */

@@ -30,7 +30,7 @@ export const refreshSession = command(
     const session = signOutOwed ? undefined : await findSessionOfToken(ctx.tx, sessionToken, ctx.now);
     ctx.reply.session = session ? { token: sessionToken, expiresAt: session.expiresAt } : null;
     if (!session) return new CommittedError("auth.refresh_failed");
-    await recordUse(ctx.tx, session.actor.sessionId, ctx.now);
+    await recordUse(ctx.tx, session, ctx.now);
     return { success: true as const };
   },
 );

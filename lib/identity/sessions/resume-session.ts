@@ -1,7 +1,6 @@
 import type { Actor } from "@/lib/core/base/actor";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { log } from "@/lib/core/observability/log";
-import { SESSION_LIMITS } from "./limits";
 import { recordUse } from "./operations";
 import { findSessionOfToken } from "./queries";
 
@@ -16,12 +15,9 @@ export async function resumeSession(
   const now = clock();
   const session = await findSessionOfToken(db, token, now);
   if (!session) return undefined;
-  const { actor, lastSeenAt } = session;
-  if (now.getTime() - lastSeenAt.getTime() >= SESSION_LIMITS.usedWithinSeconds * 1_000) {
-    // The request is answered even where nothing can be written, on a standby for example.
-    await recordUse(db, actor.sessionId, now).catch((error: unknown) => {
-      log().warn({ error }, "the use of a session could not be recorded");
-    });
-  }
-  return actor;
+  // The request is answered even where nothing can be written, on a standby for example.
+  await recordUse(db, session, now).catch((error: unknown) => {
+    log().warn({ error }, "the use of a session could not be recorded");
+  });
+  return session.actor;
 }

@@ -80,7 +80,7 @@ export async function findDetails(appUrl: string, list: string): Promise<string[
   return [...new Set(paths.filter((path) => path.startsWith(`${list}/`)))];
 }
 
-/** The headers of somebody's session. */
+/** The headers of a request with a session. */
 export async function signedIn(sessionId: string): Promise<Record<string, string>> {
   const { name, value } = await sessionCookie(sessionId);
   return { cookie: `${name}=${value}` };
