@@ -53,7 +53,7 @@ export default {
       comment: "A command does not know how it is called, and not which runtime it runs in.",
       severity: "error",
       from: { path: `^lib/(${CONTEXTS.join("|")})/` },
-      to: { path: "^(lib/(http|client|i18n|runtime)|components|app|realtime|demo|seed|scripts|tests)/" },
+      to: { path: "^(lib/(http|client|i18n|pages|runtime)|components|app|realtime|demo|seed|scripts|tests)/" },
     },
     {
       name: "adapters-are-handed-in",
@@ -93,15 +93,32 @@ export default {
     {
       name: "app-reaches-tables-through-lib",
       severity: "error",
-      from: { path: "^app/" },
+      from: { path: "^(app|lib/pages)/" },
       to: { path: "^db/(?!enums/)" },
     },
     { name: "nothing-imports-app", severity: "error", from: { pathNot: "^(app|tests)/" }, to: { path: "^app/" } },
     {
       name: "only-pages-use-components",
       severity: "error",
-      from: { pathNot: "^(app|components|tests|scripts|demo/gallery)/" },
+      from: { pathNot: "^(app|lib/pages|components|tests|scripts|demo/gallery)/" },
       to: { path: "^components/" },
+    },
+    {
+      name: "only-routes-use-pages",
+      comment: "`lib/pages` loads and lays out what a page shows: it stands between routes and nouns.",
+      severity: "error",
+      from: { pathNot: "^(app|lib/pages|tests)/" },
+      to: { path: "^lib/pages/" },
+    },
+    {
+      name: "routes-hold-routes-alone",
+      comment: "A file of `app` is a route of Next.js or a style sheet; what several share is in `lib/pages`.",
+      severity: "error",
+      from: {},
+      to: {
+        path: "^app/",
+        pathNot: "/(page([.]demo)?|layout|loading|error|global-error|not-found|route|robots)[.]tsx?$|[.](css|svg)$",
+      },
     },
     {
       name: "nothing-imports-realtime",
@@ -127,7 +144,7 @@ export default {
       name: "sidecar-without-web",
       severity: "error",
       from: { path: "^realtime/" },
-      to: { path: "^lib/(http|client|i18n)/" },
+      to: { path: "^lib/(http|client|i18n|pages)/" },
     },
     {
       name: "sidecar-without-react",

@@ -13,6 +13,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { EarlyInputScript } from "@/components/layout/early-input-script";
 import { MissingFilesNotice } from "@/components/layout/missing-files-notice";
 import { PageMarksScript } from "@/components/layout/page-marks-script";
+import { preloadFonts } from "@/components/layout/preload-fonts";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
 import { BottomBar } from "@/components/site/frame/bottom-bar";
@@ -34,8 +35,7 @@ import { siteSettings } from "@/lib/http/site-settings";
 import { directionOf } from "@/lib/i18n/formats";
 import type { Namespace } from "@/lib/i18n/messages";
 import { routing } from "@/lib/i18n/routing";
-import { preloadFonts } from "./fonts";
-import { readFrame } from "./read-frame";
+import { loadFrame } from "@/lib/pages/base/load-frame";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -149,7 +149,7 @@ function personOf({ userId, logisticsType }: Actor) {
 /** The header's data of the user. A session that ends at this instant yields a visitor. */
 async function readViewer(locale: Locale): Promise<Viewer | null> {
   try {
-    const { me, news } = await readFrame(locale);
+    const { me, news } = await loadFrame(locale);
     return {
       firstName: me.profile.firstName,
       logisticsType: me.profile.logisticsProfileType.name,

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { preloadFonts } from "@/app/[locale]/fonts";
-import { missingPage } from "@/app/[locale]/not-found-screen";
 import { RouteLine } from "@/components/brand/route-line";
+import { preloadFonts } from "@/components/layout/preload-fonts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/base/actor";
 import { answerWith } from "@/lib/http/answer-status";
 import { directionOf } from "@/lib/i18n/formats";
 import { getPathname } from "@/lib/i18n/navigation";
+import { missingPage } from "@/lib/pages/base/not-found-screen";
 import "@/app/globals.css";
 
 /** Written again for each request: a page made at build time would have no nonce. */

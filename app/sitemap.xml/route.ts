@@ -1,12 +1,12 @@
-import { listSitemapFiles, nameOfFile } from "@/app/sitemaps/sitemap-files";
-import { writeIndex, xmlResponse } from "@/app/sitemaps/write-sitemap";
 import { siteOrigin } from "@/lib/core/env/env";
 import { answerErrors } from "@/lib/http/answer-errors";
+import { renderIndex, xmlResponse } from "@/lib/pages/search-engines/render-sitemap";
+import { listSitemapFiles, nameOfFile } from "@/lib/pages/search-engines/sitemap-files";
 
 // What is open changes with every announcement.
 export const dynamic = "force-dynamic";
 
 export const GET = answerErrors(async () => {
   const files = await listSitemapFiles();
-  return xmlResponse(writeIndex(files.map((file) => `${siteOrigin()}/sitemaps/${nameOfFile(file)}`)));
+  return xmlResponse(renderIndex(files.map((file) => `${siteOrigin()}/sitemaps/${nameOfFile(file)}`)));
 });

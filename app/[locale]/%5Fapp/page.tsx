@@ -1,8 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { OwnFrame } from "@/app/[locale]/(account)/profile/own-frame";
-import { readMe } from "@/app/[locale]/read-frame";
-import { PRIVATE_HEAD, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { CompareLinks } from "@/components/deals/compare/compare-links";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { AnnouncementRows, NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
@@ -14,6 +11,9 @@ import { redirect } from "@/lib/i18n/navigation";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { PRIVATE_HEAD, type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
 const LISTINGS_MAX = 3;
@@ -38,7 +38,7 @@ async function renderStart({ locale, actor }: SignedInRequest) {
   if (actor.staffRole) return redirect({ href: "/moderation", locale });
   const [t, me, dashboard, rooms] = await Promise.all([
     getTranslations("profile.start"),
-    readMe(locale),
+    loadMe(locale),
     readForPage(getDashboard, locale),
     readForPage(listRooms, locale, { state: "open", limit: ROOMS_READ }),
   ]);

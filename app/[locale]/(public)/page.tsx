@@ -9,10 +9,10 @@ import { TrustFacts } from "@/components/site/home/trust-facts";
 import { toLocale } from "@/lib/core/base/actor";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
-import { CurrentListings } from "./current-listings";
-import { pageMetadata } from "./page-metadata";
-import { PopularLanes } from "./popular-lanes";
-import { shownSavings, siteFacts } from "./site-facts";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { shownSavings, siteFacts } from "@/lib/pages/base/site-facts";
+import { CurrentListings } from "@/lib/pages/listings/current-listings";
+import { PopularLanes } from "@/lib/pages/listings/popular-lanes";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

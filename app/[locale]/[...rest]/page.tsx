@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
-import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { toLocale } from "@/lib/core/base/actor";
+import { MissingPage, missingPage } from "@/lib/pages/base/not-found-screen";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

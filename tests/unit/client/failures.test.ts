@@ -131,7 +131,7 @@ describe("every call", () => {
   });
 
   it("of a page goes through the one place that words its failure", () => {
-    const files = ["app", "components", "lib/client"].flatMap((folder) =>
+    const files = ["app", "components", "lib/pages", "lib/client"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
         .filter((file) => /\.tsx?$/.test(file))
         .map((file) => `${folder}/${file}`),

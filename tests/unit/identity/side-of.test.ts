@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sideOf } from "@/app/[locale]/(auth)/side-of";
+import { sideOf } from "@/lib/pages/identity/side-of";
 
 it("a new account begins on the side that the page needs for which somebody came", () => {
   expect(sideOf("/travel/new")).toBe("carrier");

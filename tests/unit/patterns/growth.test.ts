@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { fileOfName } from "@/app/sitemaps/sitemap-files";
 import { readLanePart } from "@/components/listings/lanes/lane-path";
 import { readSlugId } from "@/components/listings/shared/listing-path";
 import { isIntactPdf } from "@/lib/adapters/pictures/contract";
@@ -18,6 +17,7 @@ import { readUnsubscribe } from "@/lib/identity/notifications/sign-unsubscribe";
 import { describeDevice } from "@/lib/identity/sessions/describe-device";
 import { splitAddresses } from "@/lib/identity/workspaces/rules";
 import { isFlightReference } from "@/lib/listings/trips/rules";
+import { fileOfName } from "@/lib/pages/search-engines/sitemap-files";
 import { searchKey } from "@/lib/platform/places/rules";
 import { plainWav, sniff } from "@/lib/platform/uploads/rules";
 import { GROWTH_MAX, growthOf } from "../../support/growth";

@@ -4,7 +4,7 @@ import { Lifetime } from "@/lib/client/lifetime";
 import { type Node, parseSource, readSources, visit } from "@/tests/support/patterns";
 
 /** Everything that runs in a browser. */
-const ROOTS = ["app", "components", "lib/client", "lib/i18n", "instrumentation-client.ts"];
+const ROOTS = ["app", "components", "lib/pages", "lib/client", "lib/i18n", "instrumentation-client.ts"];
 
 /**
  * Resources with a light, a thread or a lot of memory: each is held by a `Lifetime` from its

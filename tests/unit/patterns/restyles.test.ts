@@ -11,7 +11,7 @@ const WIDE = [/(?::root|\bhtml|\bbody)[^\s,{}]*:has\(/, /-child\)?(?:\]:)?\s*[>_
 /** Excluded, since nothing changes where no script runs. */
 const WITHOUT_SCRIPTS = /@media \(scripting: none\) \{[\s\S]*?\n {2}\}/g;
 
-const files = ["app", "components"].flatMap((folder) =>
+const files = ["app", "components", "lib/pages"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(css|tsx?)$/.test(file))
     .map((file) => `${folder}/${file}`),

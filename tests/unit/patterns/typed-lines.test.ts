@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
  */
 const TYPED = /<(?!bdi\b)[A-Za-z.]+\b(?:[^<>]|=>)*?\bdir="auto"(?:[^<>]|=>)*?>/g;
 
-const files = ["app", "components"].flatMap((folder) =>
+const files = ["app", "components", "lib/pages"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx"))
     .map((file) => `${folder}/${file}`),

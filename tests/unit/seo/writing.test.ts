@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { writeIndex, writeUrls } from "@/app/sitemaps/write-sitemap";
 import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { toScriptJson } from "@/components/seo/json-ld";
 import type { CardText } from "@/lib/adapters/cards/port";
 import { routePhrases, routeStart, routeTitle } from "@/lib/listings/shared/route-phrases";
+import { renderIndex, renderUrls } from "@/lib/pages/search-engines/render-sitemap";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 
 const drawCard = (text: CardText) => chooseAdapters().cards.draw(text);
@@ -22,10 +22,10 @@ describe("a sitemap", () => {
   it("escapes addresses and names their languages", () => {
     const addressOf = (path: string, locale: string) =>
       `https://x.example${locale === "fr" ? "" : `/${locale}`}${path}`;
-    const xml = writeUrls(addressOf, "ar", [{ path: "/a?b=1&c='\"<", updatedAt: "2026-11-21" }, { path: "/" }]);
+    const xml = renderUrls(addressOf, "ar", [{ path: "/a?b=1&c='\"<", updatedAt: "2026-11-21" }, { path: "/" }]);
     expect(xml).toContain("<loc>https://x.example/ar/a?b=1&amp;c=&apos;&quot;&lt;</loc><lastmod>2026-11-21</lastmod>");
     expect(xml).toContain('hreflang="x-default" href="https://x.example/"/>');
-    expect(writeIndex(["https://x.example/?a&b"])).toContain("<loc>https://x.example/?a&amp;b</loc>");
+    expect(renderIndex(["https://x.example/?a&b"])).toContain("<loc>https://x.example/?a&amp;b</loc>");
   });
 });
 

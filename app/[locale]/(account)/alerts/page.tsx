@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { readOrLog } from "@/app/[locale]/read-or-log";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
 import { SavedSearchList } from "@/components/listings/saved-searches/saved-search-list";
@@ -13,6 +11,8 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import type { SearchList } from "@/lib/listings/saved-searches/contract";
 import { listSearches } from "@/lib/listings/saved-searches/list-searches";
+import { loadOrLog } from "@/lib/pages/base/load-or-log";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "saved-searches" }))("title"),
@@ -22,7 +22,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 export default signedInPage({
   path: "/alerts",
   namespaces: ["saved-searches", "forms", "validation"],
-  render: async ({ locale }) => <Found list={await readOrLog("alerts", () => readForPage(listSearches, locale))} />,
+  render: async ({ locale }) => <Found list={await loadOrLog("alerts", () => readForPage(listSearches, locale))} />,
 });
 
 function Found({ list }: { list: SearchList | undefined }) {

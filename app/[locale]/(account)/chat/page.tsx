@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { pageOf } from "@/app/[locale]/read-search";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChatFrame } from "@/components/deals/rooms/chat-frame";
 import { ChooseRoom } from "@/components/deals/rooms/choose-room";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
+import { pageOf } from "@/lib/pages/base/search-params";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "rooms" }))("title"),

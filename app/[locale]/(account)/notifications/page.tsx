@@ -1,9 +1,6 @@
 import { Settings2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { readOrLog } from "@/app/[locale]/read-or-log";
-import { readSearch } from "@/app/[locale]/read-search";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { NotificationList } from "@/components/identity/notifications/notification-list";
 import { AccountHead } from "@/components/layout/account-head";
@@ -17,6 +14,9 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { ListNotifications, type NotificationList as ListView } from "@/lib/identity/notifications/contract";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
+import { loadOrLog } from "@/lib/pages/base/load-or-log";
+import { parseSearch } from "@/lib/pages/base/search-params";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "notifications" }))("title"),
@@ -27,8 +27,8 @@ export default signedInPage({
   path: "/notifications",
   namespaces: ["notifications"],
   async render({ locale, search }) {
-    const input = readSearch(ListNotifications, search, ["page"]);
-    return <Found list={await readOrLog("notifications", () => readForPage(listNotifications, locale, input))} />;
+    const input = parseSearch(ListNotifications, search, ["page"]);
+    return <Found list={await loadOrLog("notifications", () => readForPage(listNotifications, locale, input))} />;
   },
 });
 

@@ -1,8 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { readOrLog } from "@/app/[locale]/read-or-log";
-import { firstOf, readSearch, type Search } from "@/app/[locale]/read-search";
-import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { PaymentOverview } from "@/components/deals/payments/payment-overview";
 import { PaymentsFrame } from "@/components/deals/payments/payments-frame";
 import { OwnersOnly, PaymentsFailed } from "@/components/deals/payments/payments-trouble";
@@ -19,6 +16,9 @@ import { getPayoutAccount } from "@/lib/deals/payouts/get-payout-account";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { siteSettings } from "@/lib/http/site-settings";
+import { loadOrLog } from "@/lib/pages/base/load-or-log";
+import { firstOf, parseSearch, type Search } from "@/lib/pages/base/search-params";
+import { privateMetadata, type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "payments.page" }))("title"),
@@ -41,7 +41,7 @@ async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInReques
   if (tab === "services") return <Services example={readExample(search)} rates={(await siteSettings()).fees} />;
   if (actor.memberRole !== "owner") return <OwnersOnly />;
   if (tab === "account") {
-    const account = await readOrLog("payments", () => readForPage(getPayoutAccount, locale));
+    const account = await loadOrLog("payments", () => readForPage(getPayoutAccount, locale));
     const from = PAYOUT_RETURNS.find((value) => value === firstOf(search, "from"));
     return account ? (
       <PayoutAccount initial={account} countries={countryNames(locale)} from={from} />
@@ -50,15 +50,15 @@ async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInReques
     );
   }
   if (tab === "overview") {
-    const overview = await readOrLog("payments", () => readForPage(getPaymentOverview, locale));
+    const overview = await loadOrLog("payments", () => readForPage(getPaymentOverview, locale));
     return overview ? (
       <PaymentOverview overview={overview} side={actor.logisticsType} />
     ) : (
       <PaymentsFailed reference={errorReference()} />
     );
   }
-  const filters = readSearch(ListTransactions, search, ["q", "status", "side", "year", "page"]);
-  const list = await readOrLog("payments", () => readForPage(listTransactions, locale, filters));
+  const filters = parseSearch(ListTransactions, search, ["q", "status", "side", "year", "page"]);
+  const list = await loadOrLog("payments", () => readForPage(listTransactions, locale, filters));
   const { q, status, side, year } = filters;
   return list ? (
     <TransactionList list={list} filters={{ q, status, side, year }} />

@@ -1,6 +1,6 @@
-import { signedInPage } from "@/app/[locale]/signed-in-page";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { redirect } from "@/lib/i18n/navigation";
+import { signedInPage } from "@/lib/pages/base/signed-in-page";
 
 /**
  * A person's own pages begin at the application's shell; the staff arrive at their queue there, so

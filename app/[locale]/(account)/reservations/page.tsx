@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { readOrLog } from "@/app/[locale]/read-or-log";
-import { readSearch } from "@/app/[locale]/read-search";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ReservationList } from "@/components/deals/reservations/reservation-list";
 import { ListReservations } from "@/lib/deals/reservations/contract";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
+import { loadOrLog } from "@/lib/pages/base/load-or-log";
+import { parseSearch } from "@/lib/pages/base/search-params";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "reservations" }))("title"),
@@ -20,10 +20,10 @@ export default signedInPage({
   path: "/reservations",
   namespaces: ["reservations", "forms"],
   async render({ locale, search }) {
-    const filters = readSearch(ListReservations, search, ["q", "status", "role", "sort", "page"]);
+    const filters = parseSearch(ListReservations, search, ["q", "status", "role", "sort", "page"]);
     return (
       <ReservationList
-        list={await readOrLog("reservations", () => readForPage(listReservations, locale, filters))}
+        list={await loadOrLog("reservations", () => readForPage(listReservations, locale, filters))}
         reference={errorReference()}
         filters={{ q: filters.q ?? "", status: filters.status, role: filters.role, sort: filters.sort }}
       />

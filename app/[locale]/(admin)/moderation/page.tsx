@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { TripPanel } from "@/components/staff/moderation/trip-panel";
 import { readForPage } from "@/lib/http/page";
 import { shownName } from "@/lib/identity/people/rules";
+import { pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { queueMetadata } from "@/lib/pages/staff/queue-metadata";
 import { listModerationTrips } from "@/lib/staff/moderation/list-moderation-trips";
-import { queueMetadata } from "./queue-metadata";
 
 export const generateMetadata = queueMetadata("trips");
 

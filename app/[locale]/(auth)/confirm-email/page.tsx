@@ -14,7 +14,7 @@ import { readReturned } from "@/lib/http/forms/read-returned";
 import { Link } from "@/lib/i18n/link";
 import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { resendConfirmation } from "@/lib/identity/accounts/resend-confirmation";
-import { readLinkState, tokenIn } from "../read-link-state";
+import { loadLinkState, tokenIn } from "@/lib/pages/identity/load-link-state";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -38,7 +38,7 @@ export default async function ConfirmEmailPage({ params, searchParams }: PagePro
   const token = tokenIn(search);
   const [t, state, returned, resent] = await Promise.all([
     getTranslations("accounts.confirm"),
-    readLinkState("confirm", locale, token),
+    loadLinkState("confirm", locale, token),
     readReturned("confirm-email", search, locale, confirmEmail),
     readReturned("resend", search, locale, resendConfirmation),
   ]);

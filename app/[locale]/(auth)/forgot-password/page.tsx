@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

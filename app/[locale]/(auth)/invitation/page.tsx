@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { UnreadSession } from "@/app/[locale]/guarded";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { InvitationAnswer } from "@/components/identity/workspaces/invitation-answer";
@@ -14,8 +13,9 @@ import { Link } from "@/lib/i18n/link";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { INVITATION_STATES, type InvitationState } from "@/lib/identity/workspaces/contract";
 import { getInvitation } from "@/lib/identity/workspaces/get-invitation";
-import { tokenIn } from "../read-link-state";
-import { chosenSide, readSignUpStart } from "../read-sign-up-start";
+import { UnreadSession } from "@/lib/pages/base/guarded";
+import { tokenIn } from "@/lib/pages/identity/load-link-state";
+import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -38,7 +38,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
     getTranslations("workspaces.join"),
     pageSession(),
     readForPage(getInvitation, locale, { token }).catch(stateOf),
-    readSignUpStart("join", search, locale, registerUser),
+    loadSignUpStart("join", search, locale, registerUser),
   ]);
   if (typeof invitation === "string")
     return (

@@ -8,7 +8,7 @@ import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { Link } from "@/lib/i18n/link";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";
-import { readLinkState, tokenIn } from "../read-link-state";
+import { loadLinkState, tokenIn } from "@/lib/pages/identity/load-link-state";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -29,7 +29,7 @@ export default async function ResetPasswordPage({ params, searchParams }: PagePr
   const token = tokenIn(search);
   const [t, state, returned] = await Promise.all([
     getTranslations("accounts.reset"),
-    readLinkState("reset", locale, token),
+    loadLinkState("reset", locale, token),
     readReturned("reset-password", search, locale, resetPassword),
   ]);
   return (

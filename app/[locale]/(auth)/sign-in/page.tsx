@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
+import { redirect as redirectTo } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { UnreadSession } from "@/app/[locale]/guarded";
-import { SignInError } from "@/app/[locale]/sign-in-error";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignInForm } from "@/components/identity/sessions/sign-in-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
@@ -16,7 +14,9 @@ import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { redirect } from "@/lib/i18n/navigation";
 import { logIn } from "@/lib/identity/accounts/log-in";
-import { goOn } from "../go-on";
+import { UnreadSession } from "@/lib/pages/base/guarded";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { SignInError } from "@/lib/pages/identity/sign-in-error";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -38,7 +38,7 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
   const search = await searchParams;
   const next = safeNext(search.next);
   const session = await pageSession();
-  if (session.state === "user") return next ? goOn(next) : redirect({ href: "/_app", locale });
+  if (session.state === "user") return next ? redirectTo(next) : redirect({ href: "/_app", locale });
   if (session.state === "unread") return <UnreadSession />;
   const [t, returned] = await Promise.all([
     getTranslations("accounts.signIn"),

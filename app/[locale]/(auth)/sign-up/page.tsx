@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { AuthCard, FormAside } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
@@ -9,8 +8,9 @@ import { toLocale } from "@/lib/core/base/actor";
 import { safeNext } from "@/lib/core/fields/safe-next";
 import { webRuntime } from "@/lib/http/runtime";
 import { registerUser } from "@/lib/identity/accounts/register-user";
-import { chosenSide, readSignUpStart } from "../read-sign-up-start";
-import { sideOf } from "../side-of";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
+import { sideOf } from "@/lib/pages/identity/side-of";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -34,7 +34,7 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
   const type = chosenSide(search) ?? sideOf(next);
   const [t, start] = await Promise.all([
     getTranslations("accounts.signUp"),
-    readSignUpStart("sign-up", search, locale, registerUser),
+    loadSignUpStart("sign-up", search, locale, registerUser),
   ]);
   return (
     <AuthCard title={t("title")} lead={t("lead")} wide>

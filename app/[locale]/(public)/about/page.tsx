@@ -1,7 +1,6 @@
 import { Check, X } from "lucide";
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { HeroPicture } from "@/components/brand/hero-picture";
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/base/actor";
 import { env, isDemo } from "@/lib/core/env/env";
 import { Link } from "@/lib/i18n/link";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ContactForm } from "@/components/site/contact/contact-form";
 import { PageHead } from "@/components/site/pages/page-head";
 import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { Link } from "@/lib/i18n/link";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";
 
 type PageProps = {

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { DecisionNotice } from "@/components/staff/moderation/decision-notice";
@@ -11,6 +10,7 @@ import { isRefusal } from "@/lib/core/base/errors";
 import { withoutStuck } from "@/lib/core/text/marks";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
+import { Missing } from "@/lib/pages/base/missing";
 import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
-import { firstOf } from "@/app/[locale]/read-search";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DeliveryScreen } from "@/components/deals/recipients/delivery-screen";
 import { ProblemButton } from "@/components/deals/recipients/problem-button";
@@ -19,6 +17,8 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { redirect } from "@/lib/i18n/navigation";
 import { preferredLocale } from "@/lib/i18n/preferred-locale";
+import { Missing } from "@/lib/pages/base/missing";
+import { firstOf } from "@/lib/pages/base/search-params";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

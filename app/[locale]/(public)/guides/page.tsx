@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Queries } from "@/components/layout/queries";
 import { GuideList } from "@/components/site/guides/guide-list";
@@ -9,6 +8,7 @@ import { toLocale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
 import type { RawQuery } from "@/lib/listings/shared/list-query";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
 import { listGuides } from "@/lib/site/guides/list-guides";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };

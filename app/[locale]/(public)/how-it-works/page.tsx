@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { shownSavings } from "@/app/[locale]/(public)/site-facts";
 import { SevenSteps } from "@/components/site/home/seven-steps";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
 import { CarrierSteps, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperSteps } from "@/components/site/pages/how-parts";
@@ -10,6 +8,8 @@ import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/base/actor";
 import { siteSettings } from "@/lib/http/site-settings";
 import { Link } from "@/lib/i18n/link";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { shownSavings } from "@/lib/pages/base/site-facts";
 import { marketFacts } from "@/lib/site/website/rules";
 
 type PageProps = { params: Promise<{ locale: string }> };

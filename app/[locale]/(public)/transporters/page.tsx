@@ -1,4 +1,4 @@
-import { listHead, listPage } from "@/app/[locale]/(public)/list-page";
+import { listHead, listPage } from "@/lib/pages/listings/list-page";
 
 export const generateMetadata = listHead("transporters");
 

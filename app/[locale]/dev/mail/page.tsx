@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,6 +13,7 @@ import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
 import { listMails } from "@/lib/identity/mails/list-mails";
+import { MissingPage } from "@/lib/pages/base/not-found-screen";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ to?: string | string[] }> };
 

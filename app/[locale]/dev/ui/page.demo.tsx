@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
-import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { GalleryForm, GalleryOverlays } from "@/demo/gallery/gallery-controls";
 import { GalleryDeal } from "@/demo/gallery/gallery-deal";
@@ -17,6 +16,7 @@ import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { directionOf } from "@/lib/i18n/formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
+import { MissingPage } from "@/lib/pages/base/not-found-screen";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readCardText } from "@/app/og/read-card-text";
 import { CARD_LIMITS } from "@/lib/adapters/cards/limits";
 import { LOCALES } from "@/lib/core/base/actor";
 import { tooMany } from "@/lib/core/base/errors";
@@ -8,6 +7,7 @@ import { makeWindowCounter } from "@/lib/core/observability/window-counter";
 import { answerErrors } from "@/lib/http/answer-errors";
 import { ipOf } from "@/lib/http/route";
 import { webRuntime } from "@/lib/http/runtime";
+import { loadCardText } from "@/lib/pages/search-engines/load-card-text";
 
 type Context = { params: Promise<{ locale: string; name: string }> };
 
@@ -20,7 +20,7 @@ const countDrawn = makeWindowCounter(CARD_LIMITS.windowMs, CARD_LIMITS.networksM
 export const GET = answerErrors(async (request: Request, { params }: Context) => {
   const asked = await params;
   const locale = LOCALES.find((known) => known === asked.locale);
-  const text = locale ? await readCardText(locale, asked.name) : undefined;
+  const text = locale ? await loadCardText(locale, asked.name) : undefined;
   if (!text) return new Response(null, { status: 404 });
   const etag = `"${createHash("sha256").update(JSON.stringify(text)).digest("base64url").slice(0, 27)}"`;
   const headers = { "cache-control": CACHE_CONTROL, etag };

@@ -1,8 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
-import { readMe } from "@/app/[locale]/read-frame";
-import { readIfThere } from "@/app/[locale]/read-if-there";
-import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChatFrame } from "@/components/deals/rooms/chat-frame";
 import { RoomContext } from "@/components/deals/rooms/room-context";
 import { RoomMissing } from "@/components/deals/rooms/room-missing";
@@ -12,6 +8,10 @@ import { getRoomSubject } from "@/lib/deals/rooms/get-room-subject";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { Missing } from "@/lib/pages/base/missing";
+import { privateMetadata, type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { unlessRefused } from "@/lib/pages/base/unless-refused";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "rooms" }))("title"),
@@ -35,7 +35,7 @@ export default signedInPage<{ roomId: string }>({
 });
 
 async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest<{ roomId: string }>) {
-  const room = await readIfThere(() => readForPage(getRoom, locale, { chatRoomId: roomId }));
+  const room = await unlessRefused(() => readForPage(getRoom, locale, { chatRoomId: roomId }));
   if (!room)
     return (
       <Missing>
@@ -47,7 +47,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
   const [rooms, messages, me, { listing, unpaidReservationId }] = await Promise.all([
     readForPage(listRooms, locale, { state: shown }),
     readForPage(listMessages, locale, { chatRoomId: room.id }),
-    readMe(locale),
+    loadMe(locale),
     readForPage(getRoomSubject, locale, { chatRoomId: room.id }),
   ]);
   const subject = listing && {

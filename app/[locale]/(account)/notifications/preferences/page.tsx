@@ -1,6 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { readOrLog } from "@/app/[locale]/read-or-log";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { PreferenceList } from "@/components/identity/notifications/preference-list";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -9,6 +7,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
+import { loadOrLog } from "@/lib/pages/base/load-or-log";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "notifications.prefs" }))("title"),
@@ -19,7 +19,7 @@ export default signedInPage({
   path: "/notifications/preferences",
   async render({ locale }) {
     const t = await getTranslations("notifications");
-    const preferences = await readOrLog("preferences", () => readForPage(getNotificationPreferences, locale));
+    const preferences = await loadOrLog("preferences", () => readForPage(getNotificationPreferences, locale));
     return (
       <div className="page-width flex max-w-5xl flex-col gap-6 py-6 lg:py-10">
         <AccountHead title={t("prefs.title")} lead={t("prefs.lead")}>

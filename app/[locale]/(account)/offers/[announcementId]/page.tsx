@@ -1,8 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
-import { NotFoundScreen } from "@/app/[locale]/not-found-screen";
-import { readIfThere } from "@/app/[locale]/read-if-there";
-import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { CompareScreen } from "@/components/deals/compare/compare-screen";
 import type { Candidate } from "@/components/deals/compare/offer-column";
 import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
@@ -13,6 +9,10 @@ import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
+import { Missing } from "@/lib/pages/base/missing";
+import { NotFoundScreen } from "@/lib/pages/base/not-found-screen";
+import { privateMetadata, type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { unlessRefused } from "@/lib/pages/base/unless-refused";
 import { compareCarriers } from "@/lib/site/people/compare-carriers";
 import type { ComparisonView } from "@/lib/site/people/contract";
 import { PEOPLE_LIMITS } from "@/lib/site/people/limits";
@@ -29,7 +29,7 @@ export default signedInPage<{ announcementId: string }>({
 });
 
 async function renderOffers({ locale, params }: SignedInRequest<{ announcementId: string }>) {
-  const view = await readIfThere(() => readForPage(getAnnouncement, locale, { id: params.announcementId }));
+  const view = await unlessRefused(() => readForPage(getAnnouncement, locale, { id: params.announcementId }));
   if (!view?.isMine)
     return (
       <Missing>

@@ -1,7 +1,7 @@
-import { signedInPage } from "@/app/[locale]/signed-in-page";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
-import { profileMetadata } from "../profile-metadata";
-import { renderWorkspaceList } from "../workspace-list";
+import { signedInPage } from "@/lib/pages/base/signed-in-page";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
+import { renderWorkspaceList } from "@/lib/pages/listings/workspace-list";
 
 export const generateMetadata = profileMetadata("announcements");
 

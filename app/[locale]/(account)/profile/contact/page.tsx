@@ -1,7 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
-import { firstOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { ContactForm } from "@/components/identity/workspaces/contact-form";
@@ -9,9 +6,12 @@ import { Notice } from "@/components/ui/notice";
 import { isAppError } from "@/lib/core/base/errors";
 import { readForPage } from "@/lib/http/page";
 import { getContact } from "@/lib/identity/workspaces/get-contact";
+import { Missing } from "@/lib/pages/base/missing";
+import { firstOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 import { listCountries } from "@/lib/platform/places/list-countries";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
 
 export const generateMetadata = profileMetadata("contact");
 

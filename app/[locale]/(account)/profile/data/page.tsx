@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { readMe } from "@/app/[locale]/read-frame";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { DownloadData } from "@/components/identity/accounts/download-data";
 import { EraseForm } from "@/components/identity/accounts/erase-form";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 
 export const generateMetadata = profileMetadata("data");
 
@@ -18,7 +18,7 @@ export default signedInPage({
 });
 
 async function renderData({ locale }: SignedInRequest) {
-  const [t, me] = await Promise.all([getTranslations("profile.data"), readMe(locale)]);
+  const [t, me] = await Promise.all([getTranslations("profile.data"), loadMe(locale)]);
   return (
     <OwnFrame locale={locale} tab="data">
       <div className="grid items-start gap-8 lg:grid-cols-2">

@@ -1,7 +1,5 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { readMe } from "@/app/[locale]/read-frame";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AccountFacts } from "@/components/identity/accounts/account-facts";
 import { InformationForm } from "@/components/identity/accounts/information-form";
 import { LanguageField } from "@/components/identity/accounts/language-field";
@@ -13,8 +11,10 @@ import { ThemeSwitch } from "@/components/site/frame/theme-switch";
 import { THEME_COOKIE, toTheme } from "@/lib/core/base/theme";
 import { readForPage } from "@/lib/http/page";
 import { getVerification } from "@/lib/identity/verification/get-verification";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 
 export const generateMetadata = profileMetadata("information");
 
@@ -29,7 +29,7 @@ async function renderInformation({ locale }: SignedInRequest) {
   const [t, tIdentity, me, verification, jar] = await Promise.all([
     getTranslations("profile.information"),
     getTranslations("verification"),
-    readMe(locale),
+    loadMe(locale),
     readForPage(getVerification, locale),
     cookies(),
   ]);

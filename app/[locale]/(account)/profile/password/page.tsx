@@ -1,7 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { readMe } from "@/app/[locale]/read-frame";
-import { SignInError } from "@/app/[locale]/sign-in-error";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
 import { FirstPassword } from "@/components/identity/accounts/first-password";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
@@ -11,8 +8,11 @@ import { SocialLinks } from "@/components/identity/social-login/social-links";
 import { readForPage } from "@/lib/http/page";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
+import { SignInError } from "@/lib/pages/identity/sign-in-error";
 
 export const generateMetadata = profileMetadata("password");
 
@@ -28,7 +28,7 @@ async function renderPassword({ locale, search }: SignedInRequest) {
     getTranslations("profile.password"),
     getTranslations("profile.ways"),
     getTranslations("profile.sessions"),
-    readMe(locale),
+    loadMe(locale),
     readForPage(listSessions, locale),
     readForPage(listSignInMethods, locale),
   ]);

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReservationRow } from "@/components/deals/reservations/reservation-row";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
@@ -8,8 +7,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 
 const SHOWN = 6;
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { readMe } from "@/app/[locale]/read-frame";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { SideCards } from "@/components/identity/accounts/side-cards";
 import { safeNext } from "@/lib/core/fields/safe-next";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 
 export const generateMetadata = profileMetadata("information");
 
@@ -16,7 +16,7 @@ export default signedInPage({
 });
 
 async function renderSwitch({ locale, search }: SignedInRequest) {
-  const [t, me] = await Promise.all([getTranslations("profile.side"), readMe(locale)]);
+  const [t, me] = await Promise.all([getTranslations("profile.side"), loadMe(locale)]);
   const hasBoth = me.logisticsProfileTypes.length > 1;
   const isShipper = me.profile.logisticsProfileType.name === "shipper";
   return (

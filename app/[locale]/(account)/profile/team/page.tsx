@@ -1,8 +1,5 @@
 import { MessagesSquare } from "lucide";
 import { getTranslations } from "next-intl/server";
-import { readMe } from "@/app/[locale]/read-frame";
-import { readSearch } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { InvitationSection } from "@/components/identity/workspaces/invitation-section";
 import { LeaveButton } from "@/components/identity/workspaces/leave-button";
@@ -17,8 +14,11 @@ import { Link } from "@/lib/i18n/link";
 import { ListMembers } from "@/lib/identity/workspaces/contract";
 import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { parseSearch } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 
 export const generateMetadata = profileMetadata("team");
 
@@ -30,11 +30,11 @@ export default signedInPage({
 });
 
 async function renderTeam({ locale, actor, search }: SignedInRequest) {
-  const filters = readSearch(ListMembers, search, ["q", "role", "status"]);
+  const filters = parseSearch(ListMembers, search, ["q", "role", "status"]);
   const isOwner = actor.memberRole === "owner";
   const [t, me, list, invitations] = await Promise.all([
     getTranslations("workspaces"),
-    readMe(locale),
+    loadMe(locale),
     readForPage(listMembers, locale, filters),
     isOwner ? readForPage(listInvitations, locale) : undefined,
   ]);

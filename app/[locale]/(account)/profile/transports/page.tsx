@@ -1,6 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { readSearch } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { OwnList } from "@/components/listings/own/own-list";
 import { NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
@@ -9,8 +7,10 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { ListOwnTrips } from "@/lib/listings/trips/contract";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
-import { OwnFrame } from "../own-frame";
-import { profileMetadata } from "../profile-metadata";
+import { parseSearch } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 
 export const generateMetadata = profileMetadata("transports");
 
@@ -23,7 +23,7 @@ export default signedInPage({
 
 async function renderTrips({ locale, actor, search }: SignedInRequest) {
   const t = await getTranslations("profile.side");
-  const { state, page } = readSearch(ListOwnTrips.omit({ userId: true }), search, ["state", "page"]);
+  const { state, page } = parseSearch(ListOwnTrips.omit({ userId: true }), search, ["state", "page"]);
   const list = await readForPage(listOwnTrips, locale, { userId: actor.userId, state, page });
   const isCarrier = actor.logisticsType === "carrier";
   const become = (

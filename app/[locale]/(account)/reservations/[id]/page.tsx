@@ -1,13 +1,5 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import {
-  readAfterPickup,
-  readReservation,
-  subjectHrefOf,
-} from "@/app/[locale]/(account)/reservations/read-reservation";
-import { Missing } from "@/app/[locale]/missing";
-import { firstOf } from "@/app/[locale]/read-search";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { MILESTONE_KINDS } from "@/components/deals/pass/milestone-of";
 import { isSeenIn, seenCookie } from "@/components/deals/pass/seen-milestones";
 import { ReservationMap } from "@/components/deals/reservations/reservation-map";
@@ -16,6 +8,10 @@ import { ReservationScreen } from "@/components/deals/reservations/reservation-s
 import { getRecipientLink } from "@/lib/deals/recipients/get-recipient-link";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
+import { Missing } from "@/lib/pages/base/missing";
+import { firstOf } from "@/lib/pages/base/search-params";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { findReservation, loadAfterPickup, subjectHrefOf } from "@/lib/pages/deals/load-reservation";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "reservations" }))("title"),
@@ -37,7 +33,7 @@ export default signedInPage<{ id: string }>({
     "map",
   ],
   async render({ locale, params: { id }, search }) {
-    const reservation = await readReservation(locale, id);
+    const reservation = await findReservation(locale, id);
     if (!reservation)
       return (
         <Missing>
@@ -57,7 +53,7 @@ export default signedInPage<{ id: string }>({
         recipient={
           reservation.side === "shipper" ? await readForPage(getRecipientLink, locale, { id: reservation.id }) : null
         }
-        after={await readAfterPickup(reservation, locale)}
+        after={await loadAfterPickup(reservation, locale)}
         now={new Date().toISOString()}
         seen={MILESTONE_KINDS.filter((kind) => isSeenIn(jar.get(seenCookie(kind))?.value, reservation.id))}
         map={<ReservationMap reservation={reservation} settings={maps.settings} />}

@@ -1,8 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { UnreadSession } from "@/app/[locale]/guarded";
-import { readMe } from "@/app/[locale]/read-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/announcement-values";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
@@ -11,6 +8,9 @@ import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
+import { UnreadSession } from "@/lib/pages/base/guarded";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 
@@ -43,6 +43,6 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
 }
 
 async function senderOf(locale: Locale): Promise<KnownContact> {
-  const { profile, email } = await readMe(locale);
+  const { profile, email } = await loadMe(locale);
   return { fullName: `${profile.firstName} ${profile.lastName}`.trim(), email, phoneNumber: profile.phone ?? "" };
 }

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { readPartOrLog } from "@/app/[locale]/read-or-log";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AccessDenied } from "@/components/listings/wizard/access-denied";
 import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
+import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 import { getUsualTripCheck } from "@/lib/staff/moderation/get-usual-trip-check";
 
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -20,7 +20,7 @@ export default signedInPage({
   render: async ({ locale, actor: { userId, logisticsType, confirmed, businessType } }) => {
     if (logisticsType !== "carrier" || !confirmed) return <AccessDenied isCarrier={logisticsType === "carrier"} />;
     // The form is worth having without it.
-    const check = await readPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
+    const check = await loadPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
     return (
       <TripWizard
         userId={userId}

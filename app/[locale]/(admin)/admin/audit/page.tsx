@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { filtersOf, pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ListFrame } from "@/components/staff/list-frame";
 import { AuditSearch } from "@/components/staff/users/audit-search";
 import { AuditTable } from "@/components/staff/users/audit-table";
 import { readForPage } from "@/lib/http/page";
+import { filtersOf, pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { ListAudit } from "@/lib/staff/users/contract";
 import { listAudit } from "@/lib/staff/users/list-audit";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("audit");
 

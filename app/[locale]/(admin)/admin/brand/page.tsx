@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { PaletteForm } from "@/components/staff/settings/palette-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { readForPage } from "@/lib/http/page";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { PALETTE } from "@/lib/site/website/enums";
 import { listSettings } from "@/lib/staff/settings/list-settings";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("brand");
 

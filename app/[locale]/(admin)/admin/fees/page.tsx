@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { FeeForm } from "@/components/staff/settings/fee-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { readForPage } from "@/lib/http/page";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { FEES } from "@/lib/platform/fees/limits";
 import { FeeRates } from "@/lib/platform/settings/contract";
 import { listSettings } from "@/lib/staff/settings/list-settings";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("fees");
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { FailedJobs } from "@/components/staff/health/failed-jobs";
 import { HealthScreen } from "@/components/staff/health/health-screen";
 import { readForPage } from "@/lib/http/page";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { getHealth } from "@/lib/staff/health/get-health";
 import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("health");
 

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { filtersOf, pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ListFrame } from "@/components/staff/list-frame";
 import { PayoutSearch } from "@/components/staff/payouts/payout-search";
 import { PayoutTable } from "@/components/staff/payouts/payout-table";
 import { readForPage } from "@/lib/http/page";
+import { filtersOf, pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { ListPayouts } from "@/lib/staff/payouts/contract";
 import { listPayouts } from "@/lib/staff/payouts/list-payouts";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("payouts");
 

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { filtersOf, pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ListFrame } from "@/components/staff/list-frame";
 import { ReservationSearch } from "@/components/staff/reservations/reservation-search";
 import { ReservationTable } from "@/components/staff/reservations/reservation-table";
 import { readForPage } from "@/lib/http/page";
+import { filtersOf, pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { ListAdminReservations } from "@/lib/staff/reservations/contract";
 import { listAdminReservations } from "@/lib/staff/reservations/list-admin-reservations";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("reservations");
 

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { RetentionForm } from "@/components/staff/settings/retention-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { SiteForm } from "@/components/staff/settings/site-form";
 import { readForPage } from "@/lib/http/page";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { Retention, SiteFacts } from "@/lib/platform/settings/contract";
 import { SETTING_LIMITS } from "@/lib/platform/settings/limits";
 import { listSettings } from "@/lib/staff/settings/list-settings";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("site");
 

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { filtersOf, pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ListFrame } from "@/components/staff/list-frame";
 import { UserSearch } from "@/components/staff/users/user-search";
 import { UserTable } from "@/components/staff/users/user-table";
 import { readForPage } from "@/lib/http/page";
+import { filtersOf, pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { ListUsers } from "@/lib/staff/users/contract";
 import { listUsers } from "@/lib/staff/users/list-users";
-import { adminMetadata } from "../admin-metadata";
 
 export const generateMetadata = adminMetadata("users");
 

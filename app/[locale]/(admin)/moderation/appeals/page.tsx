@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AppealList } from "@/components/staff/moderation/appeal-list";
 import { Pagination } from "@/components/ui/pagination";
 import { readForPage } from "@/lib/http/page";
+import { pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { queueMetadata } from "@/lib/pages/staff/queue-metadata";
 import { listModerationAppeals } from "@/lib/staff/moderation/list-moderation-appeals";
-import { queueMetadata } from "../queue-metadata";
 
 export const generateMetadata = queueMetadata("appeals");
 

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DecisionTable } from "@/components/staff/moderation/decision-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { readForPage } from "@/lib/http/page";
+import { pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { queueMetadata } from "@/lib/pages/staff/queue-metadata";
 import { listModerationDecisions } from "@/lib/staff/moderation/list-moderation-decisions";
-import { queueMetadata } from "../queue-metadata";
 
 export const generateMetadata = queueMetadata("decisions");
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { firstOf, pageOf } from "@/app/[locale]/read-search";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { DisputeQueue } from "@/components/deals/disputes/dispute-queue";
 import { DISPUTE_QUEUES } from "@/lib/deals/disputes/contract";
 import { listDisputes } from "@/lib/deals/disputes/list-disputes";
 import { readForPage } from "@/lib/http/page";
+import { firstOf, pageOf } from "@/lib/pages/base/search-params";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "disputes" }))("queue.title"),

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { IdentityPanel } from "@/components/staff/moderation/identity-panel";
 import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { readForPage } from "@/lib/http/page";
+import { pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { queueMetadata } from "@/lib/pages/staff/queue-metadata";
 import { listModerationIdentities } from "@/lib/staff/moderation/list-moderation-identities";
-import { queueMetadata } from "../queue-metadata";
 
 export const generateMetadata = queueMetadata("identity");
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { pageOf } from "@/app/[locale]/read-search";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { ReportPanel } from "@/components/staff/moderation/report-panel";
 import { readForPage } from "@/lib/http/page";
+import { pageOf } from "@/lib/pages/base/search-params";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { queueMetadata } from "@/lib/pages/staff/queue-metadata";
 import { listModerationReports } from "@/lib/staff/moderation/list-moderation-reports";
-import { queueMetadata } from "../queue-metadata";
 
 export const generateMetadata = queueMetadata("reports");
 

@@ -6,7 +6,7 @@ import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
-import { readPending } from "../../read-pending";
+import { loadPendingLogin } from "@/lib/pages/identity/load-pending-login";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ProvePage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const pending = await readPending("prove", locale);
+  const pending = await loadPendingLogin("prove", locale);
   const [t, returned] = await Promise.all([
     getTranslations("accounts.social"),
     readReturned("prove", await searchParams, locale, linkSocial),

@@ -5,9 +5,9 @@ import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/base/actor";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
-import { readPending } from "../../read-pending";
-import { chosenSide, readSignUpStart } from "../../read-sign-up-start";
-import { sideOf } from "../../side-of";
+import { loadPendingLogin } from "@/lib/pages/identity/load-pending-login";
+import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
+import { sideOf } from "@/lib/pages/identity/side-of";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -23,11 +23,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function SocialSignUpPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const pending = await readPending("new", locale);
+  const pending = await loadPendingLogin("new", locale);
   const search = await searchParams;
   const [t, start] = await Promise.all([
     getTranslations("accounts.social"),
-    readSignUpStart("sign-up-social", search, locale, registerSocial),
+    loadSignUpStart("sign-up-social", search, locale, registerSocial),
   ]);
   const next = pending.next ?? undefined;
   return (

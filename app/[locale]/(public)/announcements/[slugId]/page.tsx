@@ -1,9 +1,3 @@
-import { describeAnnouncement } from "@/app/[locale]/(public)/describe-listing";
-import { listingHead, listingPage, type ShownPage } from "@/app/[locale]/(public)/listing-page";
-import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
-import { listingNamespaces } from "@/app/[locale]/(public)/read-listing";
-import type { ListingTexts } from "@/app/[locale]/(public)/read-listings";
-import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { AnnouncementAside } from "@/components/deals/first-contact/announcement-aside";
 import { AnnouncementContact } from "@/components/deals/first-contact/announcement-contact";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -23,6 +17,12 @@ import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
+import { siteFacts } from "@/lib/pages/base/site-facts";
+import { describeAnnouncement } from "@/lib/pages/listings/describe-listing";
+import { listingNamespaces } from "@/lib/pages/listings/find-listing";
+import { listingHead, listingPage, type ShownPage } from "@/lib/pages/listings/listing-page";
+import type { ListingTexts } from "@/lib/pages/listings/load-listings";
+import { OwnMatches } from "@/lib/pages/listings/own-matches";
 
 export const generateMetadata = listingHead("announcements", ({ view, locale }) => {
   const route = routeTitle(locale, view.depart.city, view.destination.city);

@@ -1,9 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { guarded, guardedHead } from "@/app/[locale]/guarded";
-import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { OperatorFacts } from "@/components/site/legal/operator-facts";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
 import { PageHead } from "@/components/site/pages/page-head";
@@ -13,6 +10,9 @@ import { partsOf } from "@/lib/core/text/markdown";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
+import { guarded, guardedHead } from "@/lib/pages/base/guarded";
+import { MissingPage, missingPage } from "@/lib/pages/base/not-found-screen";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { getLegalText } from "@/lib/site/legal/get-legal-text";
 

@@ -1,11 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { PersonListings } from "@/app/[locale]/(public)/people/person-listings";
-import { siteFacts } from "@/app/[locale]/(public)/site-facts";
-import { guarded, guardedHead } from "@/app/[locale]/guarded";
-import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { readSlugId } from "@/components/listings/shared/listing-path";
 import { Breadcrumb } from "@/components/seo/breadcrumb";
@@ -22,6 +17,11 @@ import { formatsFor } from "@/lib/i18n/formats";
 import { permanentRedirect } from "@/lib/i18n/navigation";
 import { personPath, readName } from "@/lib/identity/people/rules";
 import type { RawQuery } from "@/lib/listings/shared/list-query";
+import { guarded, guardedHead } from "@/lib/pages/base/guarded";
+import { MissingPage, missingPage } from "@/lib/pages/base/not-found-screen";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { siteFacts } from "@/lib/pages/base/site-facts";
+import { PersonListings } from "@/lib/pages/identity/person-listings";
 import type { PersonView } from "@/lib/site/people/contract";
 import { getPerson } from "@/lib/site/people/get-person";
 

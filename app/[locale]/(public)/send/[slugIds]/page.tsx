@@ -1,10 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
-import { LaneListings } from "@/app/[locale]/(public)/send/lane-listings";
-import { guarded, guardedHead } from "@/app/[locale]/guarded";
-import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
@@ -16,6 +12,10 @@ import { permanentRedirect } from "@/lib/i18n/navigation";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { getLane } from "@/lib/listings/lanes/get-lane";
 import { routePhrases } from "@/lib/listings/shared/route-phrases";
+import { guarded, guardedHead } from "@/lib/pages/base/guarded";
+import { MissingPage, missingPage } from "@/lib/pages/base/not-found-screen";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { LaneListings } from "@/lib/pages/listings/lane-listings";
 
 type PageProps = { params: Promise<{ locale: string; slugIds: string }> };
 

@@ -1,9 +1,3 @@
-import { describeTrip } from "@/app/[locale]/(public)/describe-listing";
-import { listingHead, listingPage, type ShownPage } from "@/app/[locale]/(public)/listing-page";
-import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
-import { listingNamespaces } from "@/app/[locale]/(public)/read-listing";
-import type { ListingTexts } from "@/app/[locale]/(public)/read-listings";
-import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { TripAside } from "@/components/deals/first-contact/trip-aside";
 import { TripContact } from "@/components/deals/first-contact/trip-contact";
@@ -27,6 +21,12 @@ import { formatsFor } from "@/lib/i18n/formats";
 import { readName } from "@/lib/identity/people/rules";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripView } from "@/lib/listings/trips/contract";
+import { siteFacts } from "@/lib/pages/base/site-facts";
+import { describeTrip } from "@/lib/pages/listings/describe-listing";
+import { listingNamespaces } from "@/lib/pages/listings/find-listing";
+import { listingHead, listingPage, type ShownPage } from "@/lib/pages/listings/listing-page";
+import type { ListingTexts } from "@/lib/pages/listings/load-listings";
+import { OwnMatches } from "@/lib/pages/listings/own-matches";
 
 function titleOf(view: TripView, locale: Locale): string {
   return view.title ?? routeTitle(locale, view.departure.city, view.arrival.city);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { OtpCode } from "@/components/ui/otp-code";
@@ -11,6 +10,7 @@ import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { getMail } from "@/lib/identity/mails/list-mails";
+import { MissingPage } from "@/lib/pages/base/not-found-screen";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };
 

@@ -1,7 +1,5 @@
 import { ArrowLeft, Users } from "lucide";
 import { getTranslations } from "next-intl/server";
-import { readMe } from "@/app/[locale]/read-frame";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { TeamThread } from "@/components/identity/team-messages/team-thread";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,8 +7,10 @@ import { Icon } from "@/components/ui/icon";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { listTeamMessages } from "@/lib/identity/team-messages/list-team-messages";
-import { OwnFrame } from "../../own-frame";
-import { profileMetadata } from "../../profile-metadata";
+import { loadMe } from "@/lib/pages/base/load-frame";
+import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
+import { profileMetadata } from "@/lib/pages/identity/profile-metadata";
 
 export const generateMetadata = profileMetadata("team");
 
@@ -24,7 +24,7 @@ export default signedInPage({
 async function renderMessages({ locale, actor: { workspaceId } }: SignedInRequest) {
   const [t, me, list] = await Promise.all([
     getTranslations("workspaces.messages"),
-    readMe(locale),
+    loadMe(locale),
     readForPage(listTeamMessages, locale, { workspaceId }),
   ]);
   return (

@@ -1,7 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { readReservation } from "@/app/[locale]/(account)/reservations/read-reservation";
-import { Missing } from "@/app/[locale]/missing";
-import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { PayoutReceipt } from "@/components/deals/payments/payout-receipt";
 import { NoReceipt, Receipt } from "@/components/deals/payments/receipt";
 import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
@@ -9,6 +6,9 @@ import { env } from "@/lib/core/env/env";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
+import { Missing } from "@/lib/pages/base/missing";
+import { privateMetadata, type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { findReservation } from "@/lib/pages/deals/load-reservation";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "payments.receipt" }))("title"),
@@ -22,7 +22,7 @@ export default signedInPage<{ id: string }>({
 });
 
 async function renderReceipt({ locale, actor, params }: SignedInRequest<{ id: string }>) {
-  const reservation = await readReservation(locale, params.id);
+  const reservation = await findReservation(locale, params.id);
   if (!reservation)
     return (
       <Missing>

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { readEdited } from "@/app/[locale]/(account)/read-edited";
-import { MissingPage } from "@/app/[locale]/not-found-screen";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { announcementValuesOf } from "@/components/listings/wizard/announcement-values";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
+import { MissingPage } from "@/lib/pages/base/not-found-screen";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { findEdited } from "@/lib/pages/listings/find-edited";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "wizard.ship" }))("editTitle"),
@@ -18,7 +18,7 @@ export default signedInPage<{ id: string }>({
   path: "/ship/[id]/edit",
   namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],
   async render({ locale, actor, params }) {
-    const view = await readEdited(getAnnouncement, locale, params.id);
+    const view = await findEdited(getAnnouncement, locale, params.id);
     if (!view) return <MissingPage />;
     return (
       <AnnouncementWizard

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
-import { readIfThere } from "@/app/[locale]/read-if-there";
-import { signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReservationFacts } from "@/components/staff/reservations/reservation-facts";
 import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readForPage } from "@/lib/http/page";
+import { Missing } from "@/lib/pages/base/missing";
+import { signedInPage } from "@/lib/pages/base/signed-in-page";
+import { unlessRefused } from "@/lib/pages/base/unless-refused";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { getAdminReservation } from "@/lib/staff/reservations/get-admin-reservation";
-import { adminMetadata } from "../../admin-metadata";
 
 export const generateMetadata = adminMetadata("reservations");
 
@@ -18,7 +18,7 @@ export default signedInPage<{ id: string }>({
   needs: "admin",
   async render({ locale, params: { id } }) {
     const t = await getTranslations("admin.reservations");
-    const reservation = await readIfThere(() => readForPage(getAdminReservation, locale, { id }));
+    const reservation = await unlessRefused(() => readForPage(getAdminReservation, locale, { id }));
     if (reservation) return <ReservationFacts reservation={reservation} />;
     return (
       <Missing>

@@ -1,15 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
-import { readIfThere } from "@/app/[locale]/read-if-there";
-import { signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { UserActions } from "@/components/staff/users/user-actions";
 import { UserScreen } from "@/components/staff/users/user-screen";
 import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readForPage } from "@/lib/http/page";
+import { Missing } from "@/lib/pages/base/missing";
+import { signedInPage } from "@/lib/pages/base/signed-in-page";
+import { unlessRefused } from "@/lib/pages/base/unless-refused";
+import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
 import { getAdminUser } from "@/lib/staff/users/get-admin-user";
-import { adminMetadata } from "../../admin-metadata";
 
 export const generateMetadata = adminMetadata("users");
 
@@ -20,7 +20,7 @@ export default signedInPage<{ id: string }>({
   namespaces: ["admin", "moderation", "decisions", "reports", "forms", "validation"],
   async render({ locale, params: { id } }) {
     const t = await getTranslations("admin.users");
-    const user = await readIfThere(() => readForPage(getAdminUser, locale, { id }));
+    const user = await unlessRefused(() => readForPage(getAdminUser, locale, { id }));
     if (user) return <UserScreen user={user} actions={<UserActions user={user} />} />;
     return (
       <Missing>

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { Missing } from "@/app/[locale]/missing";
-import { readIfThere } from "@/app/[locale]/read-if-there";
-import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { CaseScreen } from "@/components/deals/disputes/case-screen";
 import { DisputeMissing } from "@/components/deals/disputes/dispute-missing";
 import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import { readForPage } from "@/lib/http/page";
+import { Missing } from "@/lib/pages/base/missing";
+import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { unlessRefused } from "@/lib/pages/base/unless-refused";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "disputes" }))("title"),
@@ -17,7 +17,7 @@ export default signedInPage<{ id: string }>({
   needs: "moderator",
   namespaces: ["disputes", "reservations", "listings", "forms", "validation"],
   async render({ locale, params: { id } }) {
-    const dispute = await readIfThere(() => readForPage(getDispute, locale, { id }));
+    const dispute = await unlessRefused(() => readForPage(getDispute, locale, { id }));
     if (dispute?.case) return <CaseScreen key={dispute.status} dispute={dispute} facts={dispute.case} />;
     return (
       <Missing>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { privateMetadata } from "@/app/[locale]/signed-in-page";
 import type { ProfileTab } from "@/components/identity/accounts/profile-tabs";
+import { privateMetadata } from "@/lib/pages/base/signed-in-page";
 
 /** The title of a part of the profile. */
 export const profileMetadata = (tab: ProfileTab) =>

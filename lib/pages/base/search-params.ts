@@ -28,7 +28,7 @@ export function filtersOf(contract: z.ZodObject, search: Search, names: readonly
 }
 
 /** Reads an address by a contract; a value that no form of ours sends is left out, one by one. */
-export function readSearch<S extends z.ZodType>(contract: S, search: Search, names: readonly string[]): z.output<S> {
+export function parseSearch<S extends z.ZodType>(contract: S, search: Search, names: readonly string[]): z.output<S> {
   const given = Object.fromEntries(
     names.flatMap((name) => {
       const value = firstOf(search, name);

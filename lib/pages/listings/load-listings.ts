@@ -42,7 +42,7 @@ const READS: Record<ListKind, (locale: Locale, input: object, t: ListingTexts) =
 export const SORT_OF = { announcements: "newest", transporters: "departure" } as const;
 
 /** Reads a page of one of the lists. */
-export function readListings(kind: ListKind, locale: Locale, t: ListingTexts, input: object): Promise<ShownListings> {
+export function loadListings(kind: ListKind, locale: Locale, t: ListingTexts, input: object): Promise<ShownListings> {
   return READS[kind](locale, input, t);
 }
 

@@ -11,7 +11,7 @@ import { getPending } from "@/lib/identity/social-login/get-pending";
  * Returns the pending social login at the stage of this page; without one the user is redirected to
  * the sign-in.
  */
-export async function readPending(stage: PendingView["stage"], locale: Locale): Promise<PendingView> {
+export async function loadPendingLogin(stage: PendingView["stage"], locale: Locale): Promise<PendingView> {
   const flow = (await cookies()).get(cookieNames().flow)?.value ?? "";
   try {
     const pending = await readForPage(getPending, locale, { flow });

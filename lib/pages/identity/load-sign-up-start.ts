@@ -14,7 +14,7 @@ export function chosenSide({ type, "logisticsProfileType.id": chosen }: Search) 
 }
 
 /** Loads the start of the sign-up: its second step once the first was submitted without scripts. */
-export async function readSignUpStart(
+export async function loadSignUpStart(
   form: FormName,
   search: Search,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { privateMetadata } from "@/app/[locale]/signed-in-page";
 import type { AdminTab } from "@/components/staff/shared/admin-tabs";
+import { privateMetadata } from "@/lib/pages/base/signed-in-page";
 
 /** The title of a part of the admins' pages. */
 export function adminMetadata(name: AdminTab) {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { privateMetadata } from "@/app/[locale]/signed-in-page";
+import { privateMetadata } from "@/lib/pages/base/signed-in-page";
 import type { Queue } from "@/lib/staff/moderation/enums";
 
 export function queueMetadata(name: Queue | "decisions") {

@@ -11,7 +11,7 @@ export function xmlResponse(xml: string): Response {
   });
 }
 
-export function writeIndex(urls: string[]): string {
+export function renderIndex(urls: string[]): string {
   const items = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">${items.join("")}</sitemapindex>`;
 }
@@ -20,7 +20,7 @@ export function writeIndex(urls: string[]): string {
 export type AddressOf = (path: string, locale: Locale) => string;
 
 /** Writes the addresses of one language, each with its other languages. */
-export function writeUrls(addressOf: AddressOf, locale: Locale, entries: SitemapEntry[]): string {
+export function renderUrls(addressOf: AddressOf, locale: Locale, entries: SitemapEntry[]): string {
   const urlOf = (path: string, language: Locale) => escapeXml(addressOf(path, language));
   const items = entries.map(({ path, updatedAt }) => {
     const others = LOCALES.map(

@@ -3,7 +3,7 @@ import { withoutStuck } from "@/lib/core/text/marks";
 import { readForPage } from "@/lib/http/page";
 import type { LinkState } from "@/lib/identity/accounts/contract";
 import { getLinkState } from "@/lib/identity/accounts/get-link-state";
-import { readIfThere } from "../read-if-there";
+import { unlessRefused } from "@/lib/pages/base/unless-refused";
 
 /** The token of a mailed link's address, without what stuck to it. */
 export function tokenIn({ token }: { token?: string | string[] | undefined }): string {
@@ -11,7 +11,7 @@ export function tokenIn({ token }: { token?: string | string[] | undefined }): s
 }
 
 /** Whether a mailed link works; what is no token at all is taken for the rest of one. */
-export async function readLinkState(purpose: "confirm" | "reset", locale: Locale, token: string): Promise<LinkState> {
-  const read = await readIfThere(() => readForPage(getLinkState, locale, { purpose, token }));
+export async function loadLinkState(purpose: "confirm" | "reset", locale: Locale, token: string): Promise<LinkState> {
+  const read = await unlessRefused(() => readForPage(getLinkState, locale, { purpose, token }));
   return read?.state ?? "cut";
 }

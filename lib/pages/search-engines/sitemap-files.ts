@@ -51,7 +51,7 @@ export function fileOfName(name: string): SitemapFile | undefined {
 }
 
 /** Loads the entries of a sitemap. */
-export async function readEntries({ kind, locale, shard }: SitemapFile): Promise<SitemapEntry[]> {
+export async function loadEntries({ kind, locale, shard }: SitemapFile): Promise<SitemapEntry[]> {
   if (kind === "announcements" || kind === "transporters") {
     const rows = await readAsVisitor(listIndexable, locale, { kind, shard });
     return rows.map((row) => ({ path: listingPath(kind, row), updatedAt: row.updatedAt }));

@@ -5,7 +5,7 @@ import { getMe } from "@/lib/identity/accounts/get-me";
 import type { NewsView } from "@/lib/identity/notifications/contract";
 import type { UserView } from "@/lib/identity/people/contract";
 import { getFrame } from "@/lib/site/dashboard/get-frame";
-import { readPartOrLog } from "./read-or-log";
+import { loadPartOrLog } from "./load-or-log";
 
 type Frame = { me: UserView; news: z.output<typeof NewsView> | undefined };
 
@@ -13,12 +13,12 @@ type Frame = { me: UserView; news: z.output<typeof NewsView> | undefined };
  * The signed-in user with what they have not read, in one query that layout and page share. A page
  * is worth reading without the numbers in its header.
  */
-export async function readFrame(locale: Locale): Promise<Frame> {
-  const frame = await readPartOrLog("what is unread", () => readForPage(getFrame, locale));
+export async function loadFrame(locale: Locale): Promise<Frame> {
+  const frame = await loadPartOrLog("what is unread", () => readForPage(getFrame, locale));
   return frame ?? { me: await readForPage(getMe, locale), news: undefined };
 }
 
 /** The signed-in user. */
-export async function readMe(locale: Locale): Promise<UserView> {
-  return (await readFrame(locale)).me;
+export async function loadMe(locale: Locale): Promise<UserView> {
+  return (await loadFrame(locale)).me;
 }

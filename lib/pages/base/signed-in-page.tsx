@@ -9,7 +9,7 @@ import type { Namespace } from "@/lib/i18n/messages";
 import { getPathname, redirect } from "@/lib/i18n/navigation";
 import { UnreadSession } from "./guarded";
 import { Missing } from "./missing";
-import type { Search } from "./read-search";
+import type { Search } from "./search-params";
 
 /** The input of a signed-in page; `params` are those of its folders. */
 export type SignedInRequest<P = unknown> = { locale: Locale; actor: Actor; params: P; search: Search };

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { guardedSection } from "@/app/[locale]/guarded";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/site/home/listing-section";
 import { Button } from "@/components/ui/button";
@@ -7,7 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { Locale } from "@/lib/core/base/actor";
 import { Link } from "@/lib/i18n/link";
 import type { ListKind } from "@/lib/listings/shared/list-query";
-import { readListings, SORT_OF } from "./read-listings";
+import { guardedSection } from "@/lib/pages/base/guarded";
+import { loadListings, SORT_OF } from "./load-listings";
 
 /** As many as fit under the search without hiding what follows. */
 const LISTINGS_MAX = 8;
@@ -19,7 +19,7 @@ export const CurrentListings = guardedSection("current listings", drawCurrent);
 async function drawCurrent({ kind, locale }: { kind: ListKind; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "home" });
   const texts = await getTranslations({ locale, namespace: "listings" });
-  const { listings } = await readListings(kind, locale, texts, { limit: LISTINGS_MAX, sort: SORT_OF[kind] });
+  const { listings } = await loadListings(kind, locale, texts, { limit: LISTINGS_MAX, sort: SORT_OF[kind] });
   const name = TEXTS[kind];
   return (
     <ListingSection

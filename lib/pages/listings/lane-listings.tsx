@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { laneListPath, lanePath } from "@/components/listings/lanes/lane-path";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import { itemList } from "@/components/listings/shared/list-json-ld";
@@ -14,6 +13,7 @@ import { listAnnouncements } from "@/lib/listings/announcements/list-announcemen
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import { listTrips } from "@/lib/listings/trips/list-trips";
+import { siteFacts } from "@/lib/pages/base/site-facts";
 import { GUIDES } from "@/lib/site/guides/enums";
 
 const LISTINGS_MAX = 12;

@@ -8,8 +8,8 @@ import { answerWith } from "@/lib/http/answer-status";
 import { Link } from "@/lib/i18n/link";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import type { PublicStatus } from "@/lib/listings/shared/public-status";
-import type { Lane } from "./read-listing";
-import { readListings, SORT_OF } from "./read-listings";
+import type { Lane } from "./find-listing";
+import { loadListings, SORT_OF } from "./load-listings";
 
 /** How many other listings are offered instead. */
 const OTHERS_MAX = 4;
@@ -82,5 +82,5 @@ type LaneFilters = { startCity: number; endCity: number; aroundKm: number } | un
 
 async function readOthers(kind: ListKind, locale: Locale, filters: LaneFilters): Promise<ListingSummary[]> {
   const t = await getTranslations("listings");
-  return (await readListings(kind, locale, t, { limit: OTHERS_MAX, sort: SORT_OF[kind], filters })).listings;
+  return (await loadListings(kind, locale, t, { limit: OTHERS_MAX, sort: SORT_OF[kind], filters })).listings;
 }

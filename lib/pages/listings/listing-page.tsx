@@ -1,15 +1,15 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import type { Intent } from "@/components/listings/detail/contact-intent";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { siteSettings } from "@/lib/http/site-settings";
 import type { ListKind, RawQuery } from "@/lib/listings/shared/list-query";
+import { guarded, guardedHead } from "@/lib/pages/base/guarded";
+import { type PageFacts, pageMetadata } from "@/lib/pages/base/page-metadata";
 import type { FeeRates } from "@/lib/platform/fees/limits";
-import { type PageFacts, pageMetadata } from "./page-metadata";
-import { intentOf, type ListingViews, readListing, readListingViewer } from "./read-listing";
-import type { ListingTexts } from "./read-listings";
+import { findListing, intentOf, type ListingViews, loadListingViewer } from "./find-listing";
+import type { ListingTexts } from "./load-listings";
 import { Unavailable, unavailablePage } from "./unavailable";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
@@ -22,7 +22,7 @@ export type ShownPage<K extends ListKind> = Shown<K> & {
   path: string;
   /** The action that the user resumes after the sign-in. */
   intent: Intent | undefined;
-  viewer: Awaited<ReturnType<typeof readListingViewer>>;
+  viewer: Awaited<ReturnType<typeof loadListingViewer>>;
   /** The fees that hold now. */
   rates: FeeRates;
 };
@@ -35,7 +35,7 @@ export function listingHead<K extends ListKind>(
   return guardedHead(kind, async ({ params, searchParams }: PageProps) => {
     const { locale: asked, slugId } = await params;
     const locale = toLocale(asked);
-    const { view, publicStatus } = await readListing(kind, locale, slugId, intentOf(await searchParams));
+    const { view, publicStatus } = await findListing(kind, locale, slugId, intentOf(await searchParams));
     if (!view) return unavailablePage(locale, publicStatus);
     const t = await getTranslations({ locale, namespace: "listings" });
     return pageMetadata({ locale, path: listingPath(kind, view), ...headOf({ view, t, locale }) });
@@ -49,13 +49,13 @@ export function listingPage<K extends ListKind>(kind: K, draw: (page: ShownPage<
     const locale = toLocale(asked);
     setRequestLocale(locale);
     const intent = intentOf(await searchParams);
-    const found = await readListing(kind, locale, slugId, intent);
+    const found = await findListing(kind, locale, slugId, intent);
     if ("lane" in found)
       return <Unavailable kind={kind} locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
     const { view } = found;
     const [t, viewer, { fees: rates }] = await Promise.all([
       getTranslations("listings"),
-      readListingViewer(locale, view.id, kind),
+      loadListingViewer(locale, view.id, kind),
       siteSettings(),
     ]);
     return draw({ view, t, locale, path: listingPath(kind, view), intent, viewer, rates });

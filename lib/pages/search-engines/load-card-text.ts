@@ -15,7 +15,7 @@ import { getGuide } from "@/lib/site/guides/get-guide";
  * The words of the picture with this name, such as `guide-1.png`; `undefined` when there is none
  * for everyone to see.
  */
-export async function readCardText(locale: Locale, name: string): Promise<CardText | undefined> {
+export async function loadCardText(locale: Locale, name: string): Promise<CardText | undefined> {
   const match = /^(home|guide|announcement|transporter|lane)(?:-([1-9]\d{0,9}))?(?:-([1-9]\d{0,9}))?\.png$/.exec(name);
   const [, kind, first, second] = match ?? [];
   const write = kind ? WRITERS[kind] : undefined;

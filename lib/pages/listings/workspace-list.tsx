@@ -1,16 +1,16 @@
-import { readSearch } from "@/app/[locale]/read-search";
-import type { SignedInRequest } from "@/app/[locale]/signed-in-page";
 import { OwnList } from "@/components/listings/own/own-list";
 import { AnnouncementRows, NewListing, NoListings } from "@/components/listings/own/own-listings";
 import { readForPage } from "@/lib/http/page";
 import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
-import { OwnFrame } from "./own-frame";
+import { parseSearch } from "@/lib/pages/base/search-params";
+import type { SignedInRequest } from "@/lib/pages/base/signed-in-page";
+import { OwnFrame } from "@/lib/pages/identity/own-frame";
 
 /**
  * The parcels of a workspace in a tab: the person's own, or everybody's with who announced them.
  */
 export async function renderWorkspaceList({ locale, search }: SignedInRequest, tab: "requests" | "announcements") {
-  const { state, page } = readSearch(ListWorkspace, search, ["state", "page"]);
+  const { state, page } = parseSearch(ListWorkspace, search, ["state", "page"]);
   const mine = tab === "requests" ? true : undefined;
   const list = await readForPage(listWorkspaceAnnouncements, locale, { state, page, mine });
   return (

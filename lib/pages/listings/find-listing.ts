@@ -60,7 +60,7 @@ const READS: { [K in ListKind]: Reads<ListingViews[K]> } = {
  * Loads the listing of a path, once a request. Other paths redirect permanently to its canonical
  * one. Participants see a listing as long as it exists; for all others its publicStatus decides.
  */
-export const readListing = cache(readOnce);
+export const findListing = cache(readOnce);
 
 async function readOnce<K extends ListKind>(
   kind: K,
@@ -101,7 +101,7 @@ async function hasPart(kind: ListKind, locale: Locale, view: { id: number; isMin
   const session = await pageSession();
   if (session.state !== "user") return false;
   if (session.actor.staffRole) return true;
-  return (await readListingViewer(locale, view.id, kind)).roomId !== null;
+  return (await loadListingViewer(locale, view.id, kind)).roomId !== null;
 }
 
 /** The action that the user resumes after the sign-in. */
@@ -110,7 +110,7 @@ export function intentOf({ intent }: RawQuery): Intent | undefined {
 }
 
 /** Loads the viewer's side, and their open room about the listing. */
-export async function readListingViewer(
+export async function loadListingViewer(
   locale: Locale,
   id: number,
   kind: ListKind,

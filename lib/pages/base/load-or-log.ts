@@ -7,14 +7,14 @@ import { answerWith } from "@/lib/http/answer-status";
  * Loads the data of a page. Returns nothing when the load fails: the error is logged, the answer is
  * a 503, and the page shows it and offers a retry. Refusals of access are rethrown.
  */
-export async function readOrLog<T>(page: string, read: () => Promise<T>): Promise<T | undefined> {
+export async function loadOrLog<T>(page: string, read: () => Promise<T>): Promise<T | undefined> {
   return readPart(page, read, () => answerWith(503));
 }
 
 /**
  * The same for a part without which the page is still worth reading: its answer stays what it is.
  */
-export async function readPartOrLog<T>(page: string, read: () => Promise<T>): Promise<T | undefined> {
+export async function loadPartOrLog<T>(page: string, read: () => Promise<T>): Promise<T | undefined> {
   return readPart(page, read, () => undefined);
 }
 

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { readPartOrLog } from "@/app/[locale]/read-or-log";
 import { ProposeButton } from "@/components/deals/first-contact/propose-button";
 import { DetailSection } from "@/components/listings/detail/detail-frame";
 import { MatchList } from "@/components/listings/matching/match-list";
@@ -9,13 +8,14 @@ import { readForPage } from "@/lib/http/page";
 import type { MatchView } from "@/lib/listings/matching/contract";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import type { ListKind } from "@/lib/listings/shared/list-query";
+import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 
 /** The matches of a listing, on its page for its owner. */
 export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: number; locale: Locale }) {
   const asked = kind === "announcements" ? { announcementId: id } : { transporterId: id };
   const [t, matches] = await Promise.all([
     getTranslations("matching"),
-    readPartOrLog("matches", () => readForPage(findMatches, locale, asked)),
+    loadPartOrLog("matches", () => readForPage(findMatches, locale, asked)),
   ]);
   const actionOf = ({ transporter }: MatchView) =>
     transporter && <ProposeButton announcementId={id} tripId={transporter.id} />;

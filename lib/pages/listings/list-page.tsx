@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { guarded } from "@/app/[locale]/guarded";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ListingList } from "@/components/listings/lists/listing-list";
 import { itemList } from "@/components/listings/shared/list-json-ld";
@@ -19,12 +18,13 @@ import {
   type RawQuery,
   readListingQuery,
 } from "@/lib/listings/shared/list-query";
+import { guarded } from "@/lib/pages/base/guarded";
+import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { siteFacts } from "@/lib/pages/base/site-facts";
 import { listCountries } from "@/lib/platform/places/list-countries";
-import { pageMetadata } from "./page-metadata";
-import { readListings } from "./read-listings";
+import { loadListings } from "./load-listings";
 import { resolveCities } from "./resolve-cities";
 import { searchedEnds } from "./searched-ends";
-import { siteFacts } from "./site-facts";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 
@@ -59,7 +59,7 @@ export function listPage(kind: ListKind) {
     const t = await getTranslations("listings");
     const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
     const [{ listings, pins, count }, { data: countries }, ends] = await Promise.all([
-      readListings(kind, locale, t, listInput(kind, query)),
+      loadListings(kind, locale, t, listInput(kind, query)),
       readForPage(listCountries, locale, {}),
       query.map ? searchedEnds(locale, query) : {},
     ]);
