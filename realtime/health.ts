@@ -6,7 +6,7 @@ import { assertRoute } from "../db/assert-route";
 import { type Db, openAlone } from "../db/client";
 import { isMigrated } from "../db/migrated";
 import type { Cluster } from "./cluster";
-import { LANES, type LaneName } from "./jobs/lanes";
+import { JOB_QUEUES, type JobQueueName } from "./jobs/queues";
 import { PUBLISHER_NAME } from "./outbox-publisher";
 import type { Succession } from "./succession";
 
@@ -36,10 +36,16 @@ export type HealthParts = { succession: Succession; cluster: Cluster; isOneOfSev
 const DOWN_MAX_MS = 5_000;
 const EVENTS_WAIT_MAX_S = 30;
 /**
- * How long jobs of a lane may wait beyond their time, in seconds: money and deadlines are waited
+ * How long jobs of a queue may wait beyond their time, in seconds: money and deadlines are waited
  * for by people.
  */
-const JOBS_WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, books: 600, upkeep: 7_200 };
+const JOBS_WAIT_MAX_S: Record<JobQueueName, number> = {
+  mail: 600,
+  money: 120,
+  timers: 120,
+  books: 600,
+  maintenance: 7_200,
+};
 /** Whatever hangs, a probe is answered within two seconds. */
 const ANSWER_MAX_MS = 1_500;
 
@@ -115,11 +121,11 @@ async function within<T>(work: Promise<T>): Promise<T> {
 
 /**
  * How long the oldest event waits, whether the database is that of this release, whether somebody
- * publishes, and whether jobs wait longer than their lane may.
+ * publishes, and whether jobs wait longer than their queue may.
  */
 async function readWaits(db: Db): Promise<Waits> {
-  const lanes = Object.entries(LANES).flatMap(
-    ([lane, { tasks }]) => tasks.map((task) => ({ task, max: JOBS_WAIT_MAX_S[lane as LaneName] })), // the keys of the constant
+  const queues = Object.entries(JOB_QUEUES).flatMap(
+    ([queue, { tasks }]) => tasks.map((task) => ({ task, max: JOBS_WAIT_MAX_S[queue as JobQueueName] })), // the keys of the constant
   );
   const [row] = await db.execute<Omit<Waits, "eventS"> & { eventS: string }>(sql`
     select
@@ -129,8 +135,8 @@ async function readWaits(db: Db): Promise<Waits> {
         where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = ${PUBLISHER_NAME}) as "isPublished",
       exists (
         select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-          join json_to_recordset(${JSON.stringify(lanes)}::json) as lanes (task text, max int) on lanes.task = t.identifier
-        where j.is_available and j.run_at < now() - make_interval(secs => lanes.max)
+          join json_to_recordset(${JSON.stringify(queues)}::json) as queues (task text, max int) on queues.task = t.identifier
+        where j.is_available and j.run_at < now() - make_interval(secs => queues.max)
       ) as "areJobsLate"`);
   return {
     eventS: Number(row?.eventS ?? 0),

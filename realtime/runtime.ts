@@ -9,7 +9,7 @@ import { ADMISSION_LIMITS } from "./limits";
 
 /** The runtime that this sidecar gives to every command; `wake` is set once the publisher runs. */
 export function realtimeRuntime(): Runtime {
-  const db = openDatabase(env(), { plans: "byId" });
+  const db = openDatabase(env());
   showPoolUse(() => poolUseOf(db));
   const runtime = makeRuntime({ db });
   showClockOffset(() => readClockOffsetMs(db, runtime.now));
@@ -18,5 +18,5 @@ export function realtimeRuntime(): Runtime {
 
 /** The same with the pool of admissions: anonymous clients decide how much is waited for there. */
 export function admissionRuntime(runtime: Runtime): Runtime {
-  return { ...runtime, db: openDatabase(env(), { plans: "byId", maxConnections: ADMISSION_LIMITS.poolMax }) };
+  return { ...runtime, db: openDatabase(env(), { maxConnections: ADMISSION_LIMITS.poolMax }) };
 }

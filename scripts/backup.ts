@@ -81,7 +81,7 @@ type Work = Installation & { store: BackupStore; db: Db };
 async function onInstallation(work: (of: Work) => Promise<number>): Promise<number> {
   const store = openBackups(place);
   const installation = await openInstallation();
-  const db = createDb(installation.databaseUrl, 1, { workload: "upkeep" });
+  const db = createDb(installation.databaseUrl, 1, { workload: "maintenance" });
   try {
     return await work({ ...installation, store, db });
   } finally {

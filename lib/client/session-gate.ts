@@ -71,7 +71,7 @@ export async function askSignIn({ method, path, signal }: GatedCall, sentAt: num
 
 /** Records who has signed in, here or in another window, or that the user postponed it. */
 export function answerGate(userId: number | "later"): void {
-  if (ownerId === null || state === "open") return noteForeigner(userId);
+  if (ownerId === null || state === "open") return recordForeigner(userId);
   if (userId === "later") return settle("later");
   settle(userId === ownerId ? "again" : "foreign");
 }
@@ -82,7 +82,7 @@ export function askOnceMore(): void {
 }
 
 /** Another person may have signed in while this page thought that all was in order. */
-function noteForeigner(userId: number | "later"): void {
+function recordForeigner(userId: number | "later"): void {
   if (ownerId !== null && userId !== "later" && userId !== ownerId) set("foreign");
 }
 

@@ -13,7 +13,7 @@ export type Answer = {
 export const answerHolder = globalThis as typeof globalThis & { __rihlaAnswer?: AsyncLocalStorage<Answer> };
 
 /** Records that a read of the page failed and may work in a while. */
-export function noteTemporaryFailure(): void {
+export function recordTemporaryFailure(): void {
   const answer = answerHolder.__rihlaAnswer?.getStore();
   if (answer) answer.hasFailedForNow = true;
 }

@@ -9,7 +9,7 @@ import { execute } from "@/lib/core/commands/execute";
 import { log } from "@/lib/core/observability/log";
 import { resumeSession } from "@/lib/identity/sessions/resume-session";
 import { SIGN_OUT_OWED } from "@/lib/identity/sessions/rules";
-import { noteTemporaryFailure } from "./answer-status";
+import { recordTemporaryFailure } from "./answer-status";
 import { cookieNames, hasSession } from "./cookies";
 import { deviceOf } from "./device";
 import { webRuntime } from "./runtime";
@@ -95,7 +95,7 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
     isStaleAllowed: !hasSession(sent),
   };
   const { view } = await execute(webRuntime(), command, call, input).catch((error: unknown) => {
-    if (isTemporary(error)) noteTemporaryFailure();
+    if (isTemporary(error)) recordTemporaryFailure();
     throw withReference(error, requestId);
   });
   return view;

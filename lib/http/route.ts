@@ -5,7 +5,7 @@ import { asAppError } from "@/lib/core/commands/as-app-error";
 import type { AnyCommand, Reply } from "@/lib/core/commands/command";
 import { execute } from "@/lib/core/commands/execute";
 import type { Runtime } from "@/lib/core/commands/runtime";
-import { noteOperation } from "@/lib/core/observability/origin";
+import { setOperation } from "@/lib/core/observability/origin";
 import { errorBody } from "@/lib/core/texts/texts";
 import {
   cookieNames,
@@ -57,7 +57,7 @@ export function route(command: AnyCommand, options: RouteOptions = {}): RouteHan
     const requestId = requestIdOf(request);
     const locale = toLocale(request.headers.get("x-custom-lang"));
     const runtime = webRuntime();
-    noteOperation(command.name);
+    setOperation(command.name);
     let response: Response;
     try {
       response = await answer(request, context, { command, options, runtime, locale, requestId });

@@ -4,7 +4,7 @@ import { asAppError } from "@/lib/core/commands/as-app-error";
 import type { Reply } from "@/lib/core/commands/command";
 import { execute } from "@/lib/core/commands/execute";
 import { siteOrigin } from "@/lib/core/env/env";
-import { noteOperation } from "@/lib/core/observability/origin";
+import { setOperation } from "@/lib/core/observability/origin";
 import { beginSocial } from "@/lib/identity/social-login/begin-social";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
 import { openFlow } from "@/lib/identity/social-login/seal-flow";
@@ -31,7 +31,7 @@ export async function getSocial(request: Request, { params }: Context): Promise<
   const query = new URL(request.url).searchParams;
   const locale = toLocale(query.get("lang"));
   const call = callOf(request, locale);
-  noteOperation(beginSocial.name);
+  setOperation(beginSocial.name);
   try {
     const input = { provider: (await params).provider, next: query.get("next") ?? undefined };
     const { view, reply } = await execute(webRuntime(), beginSocial, call, input);
@@ -48,7 +48,7 @@ export async function getSocialCallback(request: Request, { params }: Context): 
   const locale = asked?.stage === "ask" ? asked.locale : toLocale(null);
   const isLink = asked?.stage === "ask" && asked.linkTo !== null;
   const call = callOf(request, locale);
-  noteOperation(finishSocial.name);
+  setOperation(finishSocial.name);
   try {
     const input = { provider: (await params).provider, url: request.url, flow };
     const { view, reply } = await execute(webRuntime(), finishSocial, call, input);

@@ -3,7 +3,7 @@ import { statusOf } from "@/lib/core/base/errors";
 import { asAppError } from "@/lib/core/commands/as-app-error";
 import { execute } from "@/lib/core/commands/execute";
 import { siteOrigin } from "@/lib/core/env/env";
-import { noteOperation } from "@/lib/core/observability/origin";
+import { setOperation } from "@/lib/core/observability/origin";
 import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { errorHeaders } from "./error-headers";
 import { requestIdOf } from "./route";
@@ -16,7 +16,7 @@ import { webRuntime } from "./runtime";
  */
 export async function postUnsubscribe(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);
-  noteOperation(unsubscribeMail.name);
+  setOperation(unsubscribeMail.name);
   const runtime = webRuntime();
   const query = new URL(request.url).searchParams;
   const locale = toLocale(query.get("lang"));

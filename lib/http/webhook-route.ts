@@ -4,7 +4,7 @@ import { AppError, statusOf } from "@/lib/core/base/errors";
 import { asAppError } from "@/lib/core/commands/as-app-error";
 import { execute } from "@/lib/core/commands/execute";
 import { metrics } from "@/lib/core/observability/metrics";
-import { noteOperation } from "@/lib/core/observability/origin";
+import { setOperation } from "@/lib/core/observability/origin";
 import { errorBody } from "@/lib/core/texts/texts";
 import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
 import { errorHeaders } from "./error-headers";
@@ -20,7 +20,7 @@ import { countUnsignedWebhook } from "./unsigned-webhooks";
 export function webhookRoute(name: PaymentProviderName) {
   return async (request: Request): Promise<Response> => {
     const requestId = requestIdOf(request);
-    noteOperation(applyWebhook.name);
+    setOperation(applyWebhook.name);
     const runtime = webRuntime();
     try {
       const body = request.body ? await readText(request.body) : "";

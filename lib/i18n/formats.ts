@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/base/actor";
-import { keepMade } from "@/lib/core/base/kept";
+import { memoiser } from "@/lib/core/base/memoise";
 import { dateStyle, FORMAT_LOCALES, writeDate } from "@/lib/core/text/format";
 import { relativeFormat } from "@/lib/core/text/intl";
 import { calendarDate, MARKET_ZONE, type PlaceTime } from "@/lib/core/time/calendar";
@@ -37,9 +37,9 @@ const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", h
 
 // The same functions each time: what is computed with them is computed again only when the language
 // changes.
-const formatsOf = keepMade<Formats>(CACHED_MAX);
+const formatsOf = memoiser<Formats>(CACHED_MAX);
 // A span takes ten times as long to write as a day, and a list has many of few.
-const ranges = keepMade<string>(RANGES_MAX);
+const ranges = memoiser<string>(RANGES_MAX);
 
 function dateFormats(locale: Locale, timeZone: string, today: string) {
   const style = dateStyle(locale, timeZone);

@@ -12,14 +12,14 @@ import { createDb } from "../../db/client";
 import { addJob } from "../../lib/core/commands/jobs";
 import { env } from "../../lib/core/env/env";
 import { checkFacts } from "./check-facts";
-import { LANES, type Lane, type LaneName } from "./lanes";
+import { JOB_QUEUES, type JobQueue, type JobQueueName } from "./queues";
 import { type SupervisedRunner, superviseRunner } from "./supervise-runner";
 import { makeTasks, toTaskList } from "./tasks";
 
 /** The running workers of the job queue. */
 export type Jobs = {
-  /** How long each lane has been without its workers, in milliseconds. */
-  downMs: () => Record<LaneName, number>;
+  /** How long each queue has been without its workers, in milliseconds. */
+  downMs: () => Record<JobQueueName, number>;
   /** Takes no more jobs, waits some seconds for those that run, and gives back what is not done. */
   stop: () => Promise<void>;
 };
@@ -38,26 +38,26 @@ const STOP_MS = 6_000;
 const QUERY_MAX_MS = 10_000;
 
 /**
- * Begins the workers of every lane. Every job is idempotent, so one that a crash cut off is simply
+ * Begins the workers of every queue. Every job is idempotent, so one that a crash cut off is simply
  * run again.
  */
 export async function runJobs(runtime: Runtime): Promise<Jobs> {
-  const runners: [LaneName, SupervisedRunner][] = [];
+  const runners: [JobQueueName, SupervisedRunner][] = [];
   const directUrl = directUrlOf(env());
   const pool = openQueue(directUrl, runtime);
   // Sockets have a pool of their own: what people send must not delay money and deadlines.
-  const { upkeep, ...quick } = LANES;
+  const { maintenance, ...quick } = JOB_QUEUES;
   const quickCount = Object.values(quick).reduce((sum, { concurrency }) => sum + concurrency, 0);
-  const own = { ...runtime, db: openDatabase(env(), { plans: "byId", maxConnections: quickCount + 1 }) };
+  const own = { ...runtime, db: openDatabase(env(), { maxConnections: quickCount + 1 }) };
   const long = {
     ...runtime,
-    db: createDb(directUrl, upkeep.concurrency + 1, { plans: "byId", workload: "upkeep" }),
+    db: createDb(directUrl, maintenance.concurrency + 1, { workload: "maintenance" }),
   };
   const tasks = makeTasks(own, long);
   const logger = loggerOf(runtime);
-  const names = Object.keys(LANES) as LaneName[]; // the keys of a constant
+  const names = Object.keys(JOB_QUEUES) as JobQueueName[]; // the keys of a constant
   for (const name of names) {
-    const lane: Lane = LANES[name];
+    const queue: JobQueue = JOB_QUEUES[name];
     const supervised = superviseRunner({
       name,
       log: runtime.log,
@@ -66,9 +66,9 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
         run({
           pgPool: pool,
           events,
-          taskList: toTaskList(tasks, lane.tasks, own.db),
-          concurrency: lane.concurrency,
-          ...(lane.crontab ? { crontab: lane.crontab } : { parsedCronItems: [] }),
+          taskList: toTaskList(tasks, queue.tasks, own.db),
+          concurrency: queue.concurrency,
+          ...(queue.crontab ? { crontab: queue.crontab } : { parsedCronItems: [] }),
           pollInterval: POLL_MS,
           noHandleSignals: true,
           logger,
@@ -89,7 +89,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   const timer = setInterval(() => void free(), FREE_EVERY_MS);
   return {
     downMs: () =>
-      Object.fromEntries(runners.map(([name, runner]) => [name, runner.downMs()])) as Record<LaneName, number>, // one of each
+      Object.fromEntries(runners.map(([name, runner]) => [name, runner.downMs()])) as Record<JobQueueName, number>, // one of each
     async stop() {
       clearInterval(timer);
       let late: NodeJS.Timeout | undefined;
@@ -125,13 +125,13 @@ async function freeJobs(runtime: Runtime, liveIds: () => ReadonlySet<string>): P
 }
 
 /**
- * The queue's own connections: one for each lane that listens, and some for their short statements.
+ * The queue's own connections: one for each queue that listens, and some for their short statements.
  */
 function openQueue(connectionString: string, runtime: Runtime): Pool {
-  const laneCount = Object.keys(LANES).length;
+  const queueCount = Object.keys(JOB_QUEUES).length;
   const pool = new Pool({
     connectionString,
-    max: laneCount + 6,
+    max: queueCount + 6,
     application_name: "rihla jobs",
     connectionTimeoutMillis: 5_000,
     query_timeout: QUERY_MAX_MS,

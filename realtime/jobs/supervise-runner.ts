@@ -55,7 +55,7 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
     ended.stop();
     if (isStopping) return;
     downSince = performance.now();
-    log.error({ lane: name, why }, "the job workers ended, and are begun again");
+    log.error({ queue: name, why }, "the job workers ended, and are begun again");
     // The remaining workers finish their jobs in parallel with the new ones.
     void runner.stop().catch(() => undefined);
   }
@@ -65,7 +65,7 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
       const startedAt = performance.now();
       await runOnce().catch((error: unknown) => {
         downSince ??= performance.now();
-        log.error({ lane: name, error }, "the job workers could not begin");
+        log.error({ queue: name, error }, "the job workers could not begin");
       });
       if (isStopping) return;
       if (performance.now() - startedAt > STEADY_MS) attempt = 0;

@@ -42,8 +42,8 @@ import { applyZoneData } from "./apply-zone-data";
 import { checkFacts } from "./check-facts";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
-import type { ClockTask, TaskName } from "./lanes";
 import { lookAtAllBooks } from "./look-at-books";
+import type { ClockTask, TaskName } from "./queues";
 import { sweep } from "./sweep";
 
 /** One task for each job, which takes what the job is given. */
@@ -52,10 +52,10 @@ type JobTasks = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 type Tasks = JobTasks & Record<ClockTask, () => Promise<void>>;
 
 /**
- * The implementation of every job; those of the lane `upkeep` are given a runtime whose statements
+ * The implementation of every job; those of the queue `maintenance` are given a runtime whose statements
  * may take long.
  */
-export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
+export function makeTasks(runtime: Runtime, maintenance: Runtime): Tasks {
   const command =
     <I extends z.ZodType, O extends z.ZodType>(on: Runtime, run: Command<null, I, O>) =>
     async (payload: z.input<I>) => {
@@ -73,12 +73,12 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     read_bank_dispute: command(runtime, readBankDispute),
     recall_payout: command(runtime, sendRecall),
     check_provider: async () => {
-      const { problems } = await runCommand(upkeep, checkProvider, {});
+      const { problems } = await runCommand(maintenance, checkProvider, {});
       if (problems.some((problem) => problem === "authentication" || problem === "unreachable")) return;
-      const { hasMore } = await runCommand(upkeep, findLostPayments, {});
+      const { hasMore } = await runCommand(maintenance, findLostPayments, {});
       // Both count from the last check of disputes, which moves on once this one has come to its
       // end.
-      if (!hasMore) await runCommand(upkeep, findDisputes, {});
+      if (!hasMore) await runCommand(maintenance, findDisputes, {});
     },
     look_at_books: () => lookAtAllBooks(runtime),
     deliver_webhook: (event) => deliverWebhook(runtime, event),
@@ -89,19 +89,19 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     publish_reviews: command(runtime, publishReviews),
     apply_decision: command(runtime, applyModerationDecision),
     end_unpaid_deals: command(runtime, endUnpaidDeals),
-    match_listing: command(upkeep, matchListing),
-    send_alerts: command(upkeep, sendAlerts),
-    delete_uploads: ({ uploadIds }) => deleteUploads(upkeep, uploadIds),
-    apply_zone_data: async () => void (await applyZoneData(upkeep)),
-    check_facts: async () => checkFacts(upkeep),
-    sweep: () => sweep(upkeep),
-    digest: () => digest(upkeep),
-    reconcile: async () => void (await runCommand(upkeep, reconcileProvider, {})),
+    match_listing: command(maintenance, matchListing),
+    send_alerts: command(maintenance, sendAlerts),
+    delete_uploads: ({ uploadIds }) => deleteUploads(maintenance, uploadIds),
+    apply_zone_data: async () => void (await applyZoneData(maintenance)),
+    check_facts: async () => checkFacts(maintenance),
+    sweep: () => sweep(maintenance),
+    digest: () => digest(maintenance),
+    reconcile: async () => void (await runCommand(maintenance, reconcileProvider, {})),
   };
 }
 
 /**
- * The tasks of a lane for the queue. What they throw is stored with the job, so it is stripped of
+ * The tasks of a queue for the queue. What they throw is stored with the job, so it is stripped of
  * private data first.
  */
 export function toTaskList(tasks: Tasks, names: readonly TaskName[], db: Queryable): TaskList {

@@ -72,22 +72,22 @@ function addState(gauges: Gauges, read: () => Promise<State | undefined>): void 
   );
   shared(
     "rihla_jobs",
-    "Jobs by lane and state: waiting beyond their time, or given up.",
-    (own, { lanes }) => {
-      for (const { lane, waiting, failed } of lanes) {
-        own.set({ lane, state: "waiting" }, waiting);
-        own.set({ lane, state: "failed" }, failed);
+    "Jobs by queue and state: waiting beyond their time, or given up.",
+    (own, { queues }) => {
+      for (const { queue, waiting, failed } of queues) {
+        own.set({ queue, state: "waiting" }, waiting);
+        own.set({ queue, state: "failed" }, failed);
       }
     },
-    ["lane", "state"],
+    ["queue", "state"],
   );
   shared(
     "rihla_jobs_oldest_age_seconds",
-    "How long the oldest job of a lane waits beyond its time.",
-    (own, { lanes }) => {
-      for (const { lane, ageS } of lanes) own.set({ lane }, ageS);
+    "How long the oldest job of a queue waits beyond its time.",
+    (own, { queues }) => {
+      for (const { queue, ageS } of queues) own.set({ queue }, ageS);
     },
-    ["lane"],
+    ["queue"],
   );
   shared("rihla_database_connections", "Connections of the database's server, of everybody.", (own, { server }) =>
     own.set(server.connectionCount),

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { COUNT_MAX } from "@/lib/core/queries/count";
 import { findLastBackup } from "@/lib/staff/health/queries";
-import { LANES } from "../jobs/lanes";
+import { JOB_QUEUES } from "../jobs/queues";
 
-/** Jobs beyond their time are counted up to here, for all lanes together. */
+/** Jobs beyond their time are counted up to here, for all queues together. */
 const DUE_JOBS_MAX = 100_000;
 
 type Waiting = { eventCount: number; eventAgeS: number };
-type LaneState = { lane: string; waiting: number; failed: number; ageS: number };
+type QueueState = { queue: string; waiting: number; failed: number; ageS: number };
 /** How many rows there are of a kind. */
 export type Counted = { status: string; count: number };
 type Server = { connectionCount: number; connectionsMax: number; sizeBytes: number; commitWaitS: number };
@@ -17,7 +17,7 @@ type Server = { connectionCount: number; connectionsMax: number; sizeBytes: numb
 export type State = {
   waiting: Waiting;
   server: Server;
-  lanes: LaneState[];
+  queues: QueueState[];
   mails: Counted[];
   payments: Counted[];
   backupAt?: Date;
@@ -42,7 +42,7 @@ export async function readState(db: Db): Promise<State> {
     ...(backup ? { backupAt: backup.takenAt } : {}),
     waiting: waiting ?? { eventCount: 0, eventAgeS: 0 },
     server: server ?? { connectionCount: 0, connectionsMax: 0, sizeBytes: 0, commitWaitS: 0 },
-    lanes: await readLanes(db),
+    queues: await findQueueStates(db),
     mails: await countOfDay(
       db,
       "mails",
@@ -52,10 +52,10 @@ export async function readState(db: Db): Promise<State> {
   };
 }
 
-/** Jobs by lane; those of ours have one priority, and those that were ever tried an index. */
-async function readLanes(db: Db): Promise<LaneState[]> {
-  const lanes = Object.entries(LANES).flatMap(([lane, { tasks }]) => tasks.map((task) => ({ lane, task })));
-  return db.execute<LaneState>(sql`
+/** Jobs by queue; those of ours have one priority, and those that were ever tried an index. */
+async function findQueueStates(db: Db): Promise<QueueState[]> {
+  const queues = Object.entries(JOB_QUEUES).flatMap(([queue, { tasks }]) => tasks.map((task) => ({ queue, task })));
+  return db.execute<QueueState>(sql`
     with due as (
       select task_id, count(*) as count, min(run_at) as run_at from (
         select task_id, run_at from graphile_worker._private_jobs
@@ -67,13 +67,13 @@ async function readLanes(db: Db): Promise<LaneState[]> {
         where attempts > 0 and attempts >= max_attempts limit ${COUNT_MAX}
       ) j group by task_id
     )
-    select lanes.lane, coalesce(sum(due.count), 0)::int as waiting, coalesce(sum(failed.count), 0)::int as failed,
+    select queues.queue, coalesce(sum(due.count), 0)::int as waiting, coalesce(sum(failed.count), 0)::int as failed,
       coalesce(extract(epoch from now() - min(due.run_at)), 0)::float as "ageS"
-    from json_to_recordset(${JSON.stringify(lanes)}::json) as lanes (lane text, task text)
-      left join graphile_worker._private_tasks t on t.identifier = lanes.task
+    from json_to_recordset(${JSON.stringify(queues)}::json) as queues (queue text, task text)
+      left join graphile_worker._private_tasks t on t.identifier = queues.task
       left join due on due.task_id = t.id
       left join failed on failed.task_id = t.id
-    group by lanes.lane`);
+    group by queues.queue`);
 }
 
 /** The newest rows of the last day by state: of very many, a share is as informative. */

@@ -33,7 +33,7 @@ export async function checkRestored(
   } finally {
     await sql.end({ timeout: 1 });
   }
-  const db = createDb(target.databaseUrl, 1, { workload: "upkeep" });
+  const db = createDb(target.databaseUrl, 1, { workload: "maintenance" });
   try {
     const discrepancies = await checkLedger(db);
     failures.push(...discrepancies.map(({ rule, subject }) => `the books: ${rule}: ${subject}`));

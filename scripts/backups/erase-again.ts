@@ -21,7 +21,7 @@ export async function eraseAllAgain(
   databaseUrl: string,
   lists: ErasureLists,
 ): Promise<{ count: number; failures: string[] }> {
-  const db = createDb(databaseUrl, 2, { workload: "upkeep" });
+  const db = createDb(databaseUrl, 2, { workload: "maintenance" });
   const runtime = makeRuntime({ db });
   const failures: string[] = [];
   let count = 0;

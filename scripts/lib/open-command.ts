@@ -13,7 +13,7 @@ export async function openCommandDatabase(maxConnections: number): Promise<{ db:
   const url = directUrl || pooledUrl || embedded?.url("rihla") || "";
   await assertDatabase(url, directUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
   await assertMigrated(url);
-  const db = createDb(url, maxConnections, { workload: "upkeep" });
+  const db = createDb(url, maxConnections, { workload: "maintenance" });
   return {
     db,
     async close() {

@@ -32,7 +32,7 @@ export async function takeScreens(names: string[], chromiumPath: string | undefi
   process.env.DATA_DIR = served.dataDir;
   const { seedDemo } = await import("@/demo/seed-demo");
   await seedDemo(served.databaseUrl);
-  const db = createDb(served.databaseUrl, 2, { workload: "upkeep" });
+  const db = createDb(served.databaseUrl, 2, { workload: "maintenance" });
   setTestDb(db);
   const browser = await chromium.launch({
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { isSignedOut } from "@/components/identity/sessions/session-notes";
+import { isSignedOut } from "@/components/identity/sessions/sign-in-record";
 import { CountBadge } from "@/components/ui/badge";
 import { onLoggedOut } from "@/lib/client/auth-events";
 import { type CountName, followCounts, useLiveCounts } from "@/lib/client/live-counts";

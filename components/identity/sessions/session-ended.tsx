@@ -11,8 +11,8 @@ import { announcePerson } from "@/lib/client/person-channel";
 import { answerGate, askOnceMore, gateState, onGate } from "@/lib/client/session-gate";
 import type { Messages } from "@/lib/i18n/messages";
 import { getPathname } from "@/lib/i18n/navigation";
-import { noteSignIn } from "./session-notes";
 import { SignInForm } from "./sign-in-form";
+import { recordSignIn } from "./sign-in-record";
 import { TextLink } from "./text-link";
 
 type Texts = Pick<Messages, "accounts" | "forms" | "validation">;
@@ -81,7 +81,7 @@ function SignInAgain() {
       <SignInForm
         opensTabs
         onDone={(userId) => {
-          noteSignIn();
+          recordSignIn();
           announcePerson(userId, Date.now());
           answerGate(userId);
         }}

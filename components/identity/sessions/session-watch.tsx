@@ -15,7 +15,7 @@ import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 import { Entering } from "./entering";
 import { loadSignedOut } from "./left-page";
 import { SessionGate } from "./session-gate";
-import { isSignedOut, noteSignIn, onSignedOutElsewhere } from "./session-notes";
+import { isSignedOut, onSignedOutElsewhere, recordSignIn } from "./sign-in-record";
 import { repeatOwedSignOut, signOut } from "./sign-out";
 import { useHasLoggedOut } from "./use-has-left";
 
@@ -108,7 +108,7 @@ function useReturn(userId: number | undefined): void {
 /** A page with its user: an earlier logout of this browser is obsolete. */
 function useNotedSignIn(state: SessionState): void {
   useEffect(() => {
-    if (state === "user" && !isSignedOut()) noteSignIn();
+    if (state === "user" && !isSignedOut()) recordSignIn();
   }, [state]);
 }
 

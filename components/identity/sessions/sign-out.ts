@@ -3,14 +3,14 @@ import { publishLoggedOut } from "@/lib/client/auth-events";
 import { clearDrafts } from "@/lib/client/drafts";
 import { forgetPerson } from "@/lib/client/forget-person";
 import { useRootStore } from "@/lib/client/root-store";
-import { isSignOutOwed, noteSignOut, setSignOutOwed } from "./session-notes";
+import { isSignOutOwed, recordSignOut, setSignOutOwed } from "./sign-in-record";
 
 /**
  * Ends the session here and on the server, and notifies the rest of the page; a failed call does
  * not undo it and is retried.
  */
 export async function signOut(): Promise<void> {
-  noteSignOut();
+  recordSignOut();
   clearDrafts();
   useRootStore.getState().forget();
   // What is live ends first: it would only be refused, and try again.

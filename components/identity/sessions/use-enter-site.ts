@@ -6,7 +6,7 @@ import { takeReturnPath } from "@/lib/client/return-path";
 import { takesCookies } from "@/lib/client/storage";
 import { getPathname } from "@/lib/i18n/navigation";
 import { showEntering } from "./entering";
-import { noteSignIn } from "./session-notes";
+import { recordSignIn } from "./sign-in-record";
 
 /**
  * Leads on after a sign-in: to the page that is named, or that was wanted before, else to the usual
@@ -17,7 +17,7 @@ export function useEnterSite(): (next?: string | null) => Promise<never> {
   const locale = useLocale();
   return useCallback(
     (next) => {
-      noteSignIn();
+      recordSignIn();
       showEntering();
       const path = next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale });
       // That page reports refused cookies.

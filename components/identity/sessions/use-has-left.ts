@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "reac
 import { flushSync } from "react-dom";
 import { onLoggedOut } from "@/lib/client/auth-events";
 import { gateState, onGate } from "@/lib/client/session-gate";
-import { isSignedOut } from "./session-notes";
+import { isSignedOut } from "./sign-in-record";
 
 /**
  * Whether the person of this page has logged out, here or in another window; it need not have

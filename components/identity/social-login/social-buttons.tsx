@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
-import { isSignOutOwed } from "@/components/identity/sessions/session-notes";
+import { isSignOutOwed } from "@/components/identity/sessions/sign-in-record";
 import { settleSignOut } from "@/components/identity/sessions/sign-out";
 import { Button } from "@/components/ui/button";
 import type { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";

@@ -51,7 +51,7 @@ export function currentWork(): Readonly<Running> | undefined {
 }
 
 /** Records which command a route runs. */
-export function noteOperation(name: string): void {
+export function setOperation(name: string): void {
   const now = running.getStore();
   if (now) now.operation = name;
 }

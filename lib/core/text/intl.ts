@@ -1,4 +1,4 @@
-import { keepMade } from "@/lib/core/base/kept";
+import { memoiser } from "@/lib/core/base/memoise";
 
 /**
  * Maximum cached formatters of a kind, of 30 kB each at most: a page needs a dozen, and readers may
@@ -6,11 +6,11 @@ import { keepMade } from "@/lib/core/base/kept";
  */
 const CACHED_MAX = 250;
 
-const numberFormats = keepMade<Intl.NumberFormat>(CACHED_MAX);
-const dateFormats = keepMade<Intl.DateTimeFormat>(CACHED_MAX);
-const relativeFormats = keepMade<Intl.RelativeTimeFormat>(CACHED_MAX);
-const collators = keepMade<Intl.Collator>(CACHED_MAX);
-const regionNames = keepMade<Intl.DisplayNames>(CACHED_MAX);
+const numberFormats = memoiser<Intl.NumberFormat>(CACHED_MAX);
+const dateFormats = memoiser<Intl.DateTimeFormat>(CACHED_MAX);
+const relativeFormats = memoiser<Intl.RelativeTimeFormat>(CACHED_MAX);
+const collators = memoiser<Intl.Collator>(CACHED_MAX);
+const regionNames = memoiser<Intl.DisplayNames>(CACHED_MAX);
 
 /** The number format of a language; slow to make and safe to share. */
 export function numberFormat(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

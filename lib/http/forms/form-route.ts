@@ -7,7 +7,7 @@ import { asAppError } from "@/lib/core/commands/as-app-error";
 import type { AnyCommand, Command, Reply } from "@/lib/core/commands/command";
 import { execute } from "@/lib/core/commands/execute";
 import { type FormName, OUTCOME_ID } from "@/lib/core/fields/form-address";
-import { noteOperation } from "@/lib/core/observability/origin";
+import { setOperation } from "@/lib/core/observability/origin";
 import { errorBody } from "@/lib/core/texts/texts";
 import { cookieNames, formCookies, hasSession, readCookie } from "../cookies";
 import { addDevice, deviceOf } from "../device";
@@ -61,7 +61,7 @@ export function formRoute<I extends z.ZodType, O extends z.ZodType>(
     const query = new URL(request.url).searchParams;
     const locale = toLocale(query.get("lang"));
     const requestId = requestIdOf(request);
-    noteOperation(command.name);
+    setOperation(command.name);
     const sent: Sent = { fields: {}, query, locale, request };
     let response: Response;
     try {

@@ -17,7 +17,7 @@ export async function withBigDatabase<T>(name: string, work: (database: BigDatab
   try {
     await makeTemplate(server);
     const url = await copyTemplate(server.url("postgres"), name);
-    const db = createDb(url, 2, { workload: "upkeep" });
+    const db = createDb(url, 2, { workload: "maintenance" });
     try {
       await addOwners(db);
       return await work({ db, settle: () => vacuum(url) });

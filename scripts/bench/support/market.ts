@@ -47,7 +47,7 @@ export async function withMarket<T>(
       more,
     });
     Object.assign(process.env, { DATABASE_URL: served.databaseUrl, DATA_DIR: served.dataDir });
-    const db = createDb(served.databaseUrl, 8, { workload: "upkeep" });
+    const db = createDb(served.databaseUrl, 8, { workload: "maintenance" });
     setTestDb(db);
     try {
       const { seedDemo } = await import("@/demo/seed-demo");

@@ -10,7 +10,7 @@ import { openAlone } from "@/db/client";
 import { log } from "@/lib/core/observability/log";
 import { ALONE, type Cluster, joinCluster } from "@/realtime/cluster";
 import { makeHealth, type Readiness } from "@/realtime/health";
-import { LANES, type LaneName } from "@/realtime/jobs/lanes";
+import { JOB_QUEUES, type JobQueueName } from "@/realtime/jobs/queues";
 import { runJobs } from "@/realtime/jobs/run-jobs";
 import { acquireLease } from "@/realtime/lease";
 import { PUBLISHER_NAME, startPublisher } from "@/realtime/outbox-publisher";
@@ -25,7 +25,7 @@ import { waitFor } from "@/tests/support/sockets";
 /** Any number: a publisher is known by its connection's name. */
 const LOCK = 7_242_999;
 /** The maximum delay of the jobs of each queue. */
-const WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, books: 600, upkeep: 7_200 };
+const WAIT_MAX_S: Record<JobQueueName, number> = { mail: 600, money: 120, timers: 120, books: 600, maintenance: 7_200 };
 
 /** Everything that was opened, in its order. */
 const open: (() => Promise<unknown>)[] = [];
@@ -144,17 +144,20 @@ describe("what one sidecar does for all", () => {
     expect(await readHealth()).toMatchObject({ status: "ok" });
   });
 
-  it.each(Object.entries(LANES))("is late when a job of the lane %s waits beyond its time", async (lane, { tasks }) => {
-    const maxS = WAIT_MAX_S[lane as LaneName]; // the keys of the constant
-    await holdPublisher();
-    for (const task of tasks) {
-      await addJob(task, maxS - 10);
-      expect(await readHealth(), task).toMatchObject({ status: "ok" });
-      await addJob(task, maxS + 1);
-      expect(failingOf(await readHealth()), task).toEqual(["jobs"]);
-      await testDb().execute(sql`delete from graphile_worker._private_jobs`);
-    }
-  });
+  it.each(Object.entries(JOB_QUEUES))(
+    "is late when a job of the queue %s waits beyond its time",
+    async (queue, { tasks }) => {
+      const maxS = WAIT_MAX_S[queue as JobQueueName]; // the keys of the constant
+      await holdPublisher();
+      for (const task of tasks) {
+        await addJob(task, maxS - 10);
+        expect(await readHealth(), task).toMatchObject({ status: "ok" });
+        await addJob(task, maxS + 1);
+        expect(failingOf(await readHealth()), task).toEqual(["jobs"]);
+        await testDb().execute(sql`delete from graphile_worker._private_jobs`);
+      }
+    },
+  );
 });
 
 describe("without Redis", () => {

@@ -5,7 +5,7 @@ import { addJob, type Job } from "@/lib/core/commands/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { JOBS } from "@/lib/runtime/jobs";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
-import { LANES } from "@/realtime/jobs/lanes";
+import { JOB_QUEUES } from "@/realtime/jobs/queues";
 import { type Jobs, runJobs } from "@/realtime/jobs/run-jobs";
 import { testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
@@ -80,7 +80,7 @@ describe("the job workers", () => {
   }, async () => {
     const jobs = await start();
     await withoutEnds(async () => {
-      // More than a lane has workers: none is left.
+      // More than a queue has workers: none is left.
       await add(JOBS.send_mail, { mailId: 0 }, 6);
       await add(JOBS.expire_offer, { offerId: 0 }, 4);
       await waitFor(
@@ -107,8 +107,8 @@ describe("the job workers", () => {
   it("ask for a job as soon as it is added", async () => {
     await start();
     await waitFor(
-      async () => ((await countListening()) === Object.keys(LANES).length ? true : undefined),
-      "lanes to listen",
+      async () => ((await countListening()) === Object.keys(JOB_QUEUES).length ? true : undefined),
+      "queues to listen",
     );
     const from = performance.now();
     for (let round = 0; round < 10; round += 1) {

@@ -1,6 +1,6 @@
 import { Logger, runOnce } from "graphile-worker";
 import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
-import { LANES } from "@/realtime/jobs/lanes";
+import { JOB_QUEUES } from "@/realtime/jobs/queues";
 import { makeTasks, toTaskList } from "@/realtime/jobs/tasks";
 import { callAs, testRuntime } from "../call";
 import { changeSettings } from "../settings";
@@ -56,7 +56,7 @@ export async function runMoneyJobs(stripe?: StripeServer): Promise<void> {
     await stripe?.webhooks.settled();
     await runOnce({
       connectionString: process.env.DATABASE_URL ?? "",
-      taskList: toTaskList(makeTasks(runtime, runtime), LANES.money.tasks, runtime.db),
+      taskList: toTaskList(makeTasks(runtime, runtime), JOB_QUEUES.money.tasks, runtime.db),
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
     });

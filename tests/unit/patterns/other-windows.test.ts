@@ -9,7 +9,7 @@ const HEARS = /addEventListener\("storage"|(?<!function )openChannel\(/;
  * reads what was posted last.
  */
 const READ_WHEN_IT_BEGINS: Readonly<Record<string, string>> = {
-  "components/identity/sessions/session-notes.ts": "isSignedOut, by every use of a session",
+  "components/identity/sessions/sign-in-record.ts": "isSignedOut, by every use of a session",
   "components/staff/moderation/key-setting.ts": "read, at every drawing",
   "lib/client/drafts.ts": "readDeviceDraft, by the form that opens",
   "lib/client/person-channel.ts": "announcePerson, by every page of a person",

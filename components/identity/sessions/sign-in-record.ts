@@ -8,13 +8,13 @@ const SIGNED_OUT_AT = "rihla:signed-out-at";
 const OWED_MAX_SECONDS = 30 * 86_400;
 
 /** Remembers that a user is signed in here: an earlier logout is obsolete. */
-export function noteSignIn(): void {
+export function recordSignIn(): void {
   setSignOutOwed(false);
   writeNote(SIGNED_OUT_AT, null);
 }
 
 /** Remembers that the user has logged out here; the call to the server is pending. */
-export function noteSignOut(): void {
+export function recordSignOut(): void {
   setSignOutOwed(true);
   // Last: it notifies the other windows of the logout.
   writeNote(SIGNED_OUT_AT, String(Date.now()));

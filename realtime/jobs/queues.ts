@@ -6,7 +6,7 @@ export type ClockTask = "sweep" | "digest" | "reconcile" | "check_facts";
 export type TaskName = JobName | ClockTask;
 
 /** Jobs that wait for each other, and for no others. */
-export type Lane = {
+export type JobQueue = {
   tasks: readonly TaskName[];
   /** How many of them run concurrently. */
   concurrency: number;
@@ -19,7 +19,7 @@ export type Lane = {
  * whole tables none of the three, nor the check of the books each minute. The digest goes out at
  * breakfast on both shores; the books are compared with the provider's account in the night.
  */
-export const LANES = {
+export const JOB_QUEUES = {
   mail: { tasks: ["mail_link", "send_mail"], concurrency: 4 },
   money: {
     tasks: [
@@ -52,7 +52,7 @@ export const LANES = {
     concurrency: 1,
     crontab: "* * * * * look_at_books ?jobKey=look-at-books",
   },
-  upkeep: {
+  maintenance: {
     tasks: [
       "match_listing",
       "send_alerts",
@@ -73,7 +73,7 @@ export const LANES = {
       "30 3 * * * reconcile ?fill=20h&jobKey=reconcile",
     ].join("\n"),
   },
-} as const satisfies Record<string, Lane>;
+} as const satisfies Record<string, JobQueue>;
 
-/** The name of a lane. */
-export type LaneName = keyof typeof LANES;
+/** The name of a queue. */
+export type JobQueueName = keyof typeof JOB_QUEUES;

@@ -3,7 +3,7 @@
  * is evicted: anonymous clients may choose the keys. Also for browsers, where the server's LRU
  * library would weigh more than what it caches.
  */
-export function keepMade<V extends object | string>(max: number): (key: string, make: () => V) => V {
+export function memoiser<V extends object | string>(max: number): (key: string, make: () => V) => V {
   const cached = new Map<string, V>();
   return (key, make) => {
     const value = cached.get(key) ?? make();

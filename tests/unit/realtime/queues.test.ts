@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { plainError } from "@/lib/core/observability/plain-error";
 import { JOBS } from "@/lib/runtime/jobs";
-import { LANES } from "@/realtime/jobs/lanes";
+import { JOB_QUEUES } from "@/realtime/jobs/queues";
 
-it("every job there is runs in one lane, and mail, money and deadlines in three", () => {
-  const tasks = Object.values(LANES).flatMap<string>(({ tasks: names }) => [...names]);
+it("every job there is runs in one queue, and mail, money and deadlines in three", () => {
+  const tasks = Object.values(JOB_QUEUES).flatMap<string>(({ tasks: names }) => [...names]);
   expect([...tasks].sort()).toEqual([...Object.keys(JOBS), "sweep", "digest", "reconcile", "check_facts"].sort());
   const laneOf = (task: string) =>
-    Object.entries(LANES).find(([, lane]) => lane.tasks.some((name) => name === task))?.[0];
+    Object.entries(JOB_QUEUES).find(([, queue]) => queue.tasks.some((name) => name === task))?.[0];
   expect(new Set(["send_mail", "settle_payment", "expire_offer", "sweep"].map(laneOf)).size).toBe(4);
 });
 
