@@ -4,8 +4,8 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { assertPatched } from "./assert-patched";
 import { hideParameters } from "./hide-parameters";
-import { makeLearns } from "./learnt-statements";
 import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
+import { makeLearns } from "./prepared-statements";
 import { sendThrough } from "./send-queries";
 
 hideParameters();
@@ -17,16 +17,10 @@ export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
 /**
- * How plans are made. Lists with changing filters get wrong generic plans, so they are planned each
- * time. A process whose queries are by id keeps its plans: to make one takes longer than to run it;
- * they are made again when the table has been analysed. No plan is compiled, as the server does by
- * default where it estimates high: that takes longer than to run it. The rows that a list would
- * memoize are never asked for twice.
+ * No plan is compiled, as the server does by default where it estimates high: that takes longer
+ * than to run it.
  */
-const PLANS = {
-  lists: { plan_cache_mode: "force_custom_plan", jit: "off", enable_memoize: "off" },
-  byId: { plan_cache_mode: "force_generic_plan", jit: "off" },
-} as const;
+const PLANNING = { jit: "off" } as const;
 
 /**
  * Time limits of the database. A person waits for a request; no one waits for work that goes
@@ -34,7 +28,7 @@ const PLANS = {
  */
 const TIMES = {
   requests: { statementMs: 8_000, lockMs: 5_000, idleMs: 15_000 },
-  upkeep: { statementMs: 300_000, lockMs: 15_000, idleMs: 60_000 },
+  maintenance: { statementMs: 300_000, lockMs: 15_000, idleMs: 60_000 },
   probes: { statementMs: 1_000, lockMs: 500, idleMs: 1_000 },
 } as const;
 
@@ -48,7 +42,7 @@ const CONNECT_TIMEOUT_S = 5;
 const RECONNECT_MAX_S = 1;
 
 /** How a pool is opened. `directUrl` is set when `url` leads to a pooler in transaction mode. */
-type DbOptions = { plans?: keyof typeof PLANS; workload?: Workload; directUrl?: string | undefined };
+type DbOptions = { workload?: Workload; directUrl?: string | undefined };
 
 /** The addresses of each pool that has a pooler before it: through that, and past it. */
 const routes = new WeakMap<postgres.Sql, { pooledUrl: string; directUrl: string }>();
@@ -63,11 +57,7 @@ const counts = new WeakMap<postgres.Sql, PoolCount>();
  * Behind a pooler a session is another one in each transaction: nothing is prepared, and the
  * server's limits are those of the role (`setRoleLimits`).
  */
-export function createDb(
-  url: string,
-  maxConnections = 10,
-  { plans = "lists", workload = "requests", directUrl }: DbOptions = {},
-): Db {
+export function createDb(url: string, maxConnections = 10, { workload = "requests", directUrl }: DbOptions = {}): Db {
   const { statementMs } = TIMES[workload];
   const client = postgres(url, {
     max: maxConnections,
@@ -80,7 +70,7 @@ export function createDb(
     ...(directUrl ? { max_pipeline: 0 } : {}),
     answer_timeout: (statementMs + ANSWER_SLACK_MS) / 1_000,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
-    connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, workload)), TimeZone: "UTC" },
+    connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(workload)), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
   assertPatched(client.options);
@@ -104,8 +94,8 @@ export function poolUseOf(...pools: readonly Db[]): PoolUse {
 }
 
 /** The settings of a session that no pooler shares. */
-function sessionOf(plans: keyof typeof PLANS, workload: Workload) {
-  return { ...PLANS[plans], ...limitsOf(workload) };
+function sessionOf(workload: Workload) {
+  return { ...PLANNING, ...limitsOf(workload) };
 }
 
 /** The server's limits of a workload, as a session's settings. */
@@ -128,7 +118,7 @@ export function openAlone(db: Db, settings: Record<string, string>, workload: Wo
     idle_timeout: 0,
     max_lifetime: 0,
     answer_timeout: (TIMES[workload].statementMs + ANSWER_SLACK_MS) / 1_000,
-    connection: { application_name: "rihla", ...sessionOf("byId", workload), TimeZone: "UTC", ...settings },
+    connection: { application_name: "rihla", ...sessionOf(workload), TimeZone: "UTC", ...settings },
   });
   return onClient(client, { learns: makeLearns(), waitMs: TIMES[workload].statementMs });
 }

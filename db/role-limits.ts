@@ -1,10 +1,9 @@
 import postgres from "postgres";
 import { limitsOf } from "./client";
 
-/** The settings of a pooler's role: the limits of requests, and plans that fit changing filters. */
+/** The settings of a pooler's role: those that a session has without one. */
 const ROLE_SETTINGS: Record<string, string | number> = {
   ...limitsOf("requests"),
-  plan_cache_mode: "force_custom_plan",
   jit: "off",
 };
 

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
-import type { Learns } from "./learnt-statements";
 import type { PoolCount } from "./pool-use";
+import type { Learns } from "./prepared-statements";
 import { storableText } from "./storable";
 
 /** Called as each query begins; returns what is called at its end. */

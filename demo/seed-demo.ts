@@ -22,7 +22,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
 
 async function withPool<T>(databaseUrl: string, work: (pool: Db) => Promise<T>): Promise<T> {
   if (!isDemo()) throw new Error("Demo data belongs to the demo alone: it is refused unless APP_MODE is demo.");
-  const pool = createDb(databaseUrl, 4, { plans: "byId", workload: "upkeep" });
+  const pool = createDb(databaseUrl, 4, { workload: "maintenance" });
   try {
     return await work(pool);
   } finally {

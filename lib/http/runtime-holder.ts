@@ -9,6 +9,5 @@ export const runtimeHolder = globalThis as typeof globalThis & { __rihlaRuntime?
 /** Closes this process's connections; queries in flight have two seconds. */
 export async function endWebRuntime(): Promise<void> {
   const runtime = runtimeHolder.__rihlaRuntime;
-  const pools = [runtime?.db, runtime?.lists];
-  await Promise.all([...pools.map((pool) => pool?.$client.end({ timeout: 2 })), runtime?.replica?.stop()]);
+  await Promise.all([runtime?.db.$client.end({ timeout: 2 }), runtime?.replica?.stop()]);
 }

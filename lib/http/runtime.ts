@@ -5,7 +5,7 @@ import { readClockOffsetMs } from "@/lib/core/observability/clock-offset";
 import { log } from "@/lib/core/observability/log";
 import { showClockOffset, showPoolUse, showReplicaLag } from "@/lib/core/observability/metrics";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
-import { directUrlOf, openDatabases } from "@/lib/runtime/open-database";
+import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { watchReplica } from "./replica/watch-replica";
 import { runtimeHolder } from "./runtime-holder";
 
@@ -22,9 +22,9 @@ export function webRuntime(): Runtime {
       }),
     };
     if (replica) showReplicaLag(replica.replica.lagMs);
-    const databases = openDatabases(settings);
-    showPoolUse(() => poolUseOf(...Object.values(databases)));
-    const runtime = makeRuntime({ ...databases, ...replica });
+    const db = openDatabase(settings);
+    showPoolUse(() => poolUseOf(db));
+    const runtime = makeRuntime({ db, ...replica });
     showClockOffset(() => readClockOffsetMs(runtime.db, runtime.now));
     runtimeHolder.__rihlaRuntime = runtime;
   }

@@ -7,24 +7,6 @@ import type { Env } from "@/lib/core/env/env";
 
 type PoolOptions = Omit<NonNullable<Parameters<typeof createDb>[2]>, "directUrl"> & { maxConnections?: number };
 
-/** The share of a web process's connections whose queries are planned each time. */
-const LISTS_SHARE = 1 / 3;
-
-/**
- * Opens the pools of a process that answers all kinds of requests: one that keeps its plans, and
- * one for lists. Behind a pooler no session has plans of its own, and one pool does.
- */
-export function openDatabases(settings: Env): { db: Db; lists?: Db } {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_MAX } = settings;
-  if (DATABASE_DIRECT_URL) return { db: openDatabase(settings) };
-  const listsMax = Math.max(1, Math.floor(DATABASE_POOL_MAX * LISTS_SHARE));
-  return {
-    // One that holds a transaction may have to wait for another.
-    db: createDb(DATABASE_URL, Math.max(2, DATABASE_POOL_MAX - listsMax), { plans: "byId" }),
-    lists: createDb(DATABASE_URL, listsMax),
-  };
-}
-
 /** Opens a pool, through the pooler when there is one: that for requests unless it has a size. */
 export function openDatabase(settings: Env, { maxConnections, ...options }: PoolOptions = {}): Db {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_MAX } = settings;

@@ -50,9 +50,9 @@ describe("PostgreSQL 15 with its defaults", () => {
     await client.end();
   });
 
-  it.each(["lists", "byId", "alone"] as const)("compiles no plan of the pool %s, and forbids none", async (plans) => {
-    const pool = createDb(url, 1, plans === "alone" ? {} : { plans });
-    const db = plans === "alone" ? openAlone(pool, {}) : pool;
+  it.each(["pool", "alone"] as const)("compiles no plan of a session of its %s, and forbids none", async (kind) => {
+    const pool = createDb(url, 1);
+    const db = kind === "alone" ? openAlone(pool, {}) : pool;
     const settings = await db.execute<{ name: string; setting: string }>(
       sql`select name, setting from pg_settings where name in ('jit', 'enable_seqscan') order by name`,
     );

@@ -1,13 +1,13 @@
 import { isNode, type Node, readSources } from "./patterns";
 
 /** The sources of the two processes; the browser's part has a person's own memory. */
-const ROOTS = ["app", "db/client.ts", "db/learnt-statements.ts", "lib", "middleware.ts", "realtime"];
+const ROOTS = ["app", "db/client.ts", "db/prepared-statements.ts", "lib", "middleware.ts", "realtime"];
 const BROWSER = /^lib\/client\//;
 /**
  * Files whose functions live as long as the process: what is declared in them grows with what they
  * hear.
  */
-const LONG_LIVED = /^(realtime\/[^/]+\.ts|lib\/http\/(server|public-pages)\/|db\/(client|learnt-statements)\.ts)/;
+const LONG_LIVED = /^(realtime\/[^/]+\.ts|lib\/http\/(server|public-pages)\/|db\/(client|prepared-statements)\.ts)/;
 
 /**
  * Every empty collection that outlives a call: of a module, of an object's field, and of the

@@ -3,17 +3,17 @@ import { rolledBack, testDb } from "./database";
 
 /**
  * Counts the rows that each table had to give while something was read: those of whole scans, and
- * the entries that its indexes gave; with the plans of a pool by ids, or of one for lists. The
+ * the entries that its indexes gave; with the plans for these very values, or for any. The
  * server counts them itself, so that no clock is asked.
  */
 export function rowsTouchedBy(
   work: () => Promise<unknown>,
-  plans: "byId" | "lists" = "lists",
+  plans: "generic" | "custom" = "custom",
 ): Promise<Map<string, number>> {
   return rolledBack(async () => {
     // What other processes read for it would not be counted.
     await testDb().execute(sql`set local max_parallel_workers_per_gather = 0`);
-    if (plans === "byId") await testDb().execute(sql`set local plan_cache_mode = force_generic_plan`);
+    if (plans === "generic") await testDb().execute(sql`set local plan_cache_mode = force_generic_plan`);
     const before = await readTouched();
     await work();
     const after = await readTouched();

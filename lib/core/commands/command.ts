@@ -85,11 +85,6 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   limits?: readonly RateLimit<z.output<I>>[];
   /** Of a write by a person: counted in its transaction, before the handler. */
   ceilings?: readonly Ceiling[];
-  /**
-   * Of a read: its queries ask by ids and are few, so that the database keeps their plans. Those of
-   * other reads, such as lists with filters, are planned each time. Writes keep theirs.
-   */
-  keepsPlans?: boolean;
   /** Of a read: it searches, which costs, so each who asks has a few at a time. */
   isSearch?: boolean;
   /** Whether an `Idempotency-Key` is honoured. */

@@ -82,8 +82,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const base = contextOf(runtime, { request, caller, now, reply });
   // The policy has just narrowed the actor.
   const work = (tx: Queryable) => run(runtime, command, { ...base, tx } as Ctx<A>, input, request.idempotencyKey);
-  const keepsPlans = command.mode !== "read" || command.keepsPlans === true;
-  const db = keepsPlans ? runtime.db : (runtime.lists ?? runtime.db);
+  const { db } = runtime;
   const isStaleAllowed = command.mode === "read" && command.policy.isPublic && request.isStaleAllowed === true;
   const isWrite = command.mode !== "read";
   const handled = () => (isStaleAllowed ? readFromReplica({ db, replica: runtime.replica }, work) : work(db));

@@ -8,10 +8,6 @@ import type { LoadActor } from "./sessions";
 /** The dependencies that a process gives to every command. */
 export type Runtime = {
   db: Db;
-  /**
-   * The pool for reads whose queries are planned each time; they take `db` where it is left out.
-   */
-  lists?: Db;
   /** A streaming replica, where there is one. */
   replica?: Replica;
   now: () => Date;

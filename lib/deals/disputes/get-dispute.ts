@@ -8,7 +8,6 @@ export const getDispute = query(
   {
     name: "getDispute",
     summary: "One dispute.",
-    keepsPlans: true,
     policy: signedIn,
     input: DisputeId,
     output: DisputeView,

@@ -8,7 +8,6 @@ export const getPayment = query(
   {
     name: "getPayment",
     summary: "One payment.",
-    keepsPlans: true,
     policy: workspaceOwner,
     input: PaymentId,
     output: PaymentView,

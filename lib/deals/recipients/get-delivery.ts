@@ -25,7 +25,6 @@ export const getDelivery = query(
   {
     name: "getDelivery",
     summary: "A parcel in transit, as its recipient sees it by their link.",
-    keepsPlans: true,
     policy: anyone,
     input: GetDelivery,
     output: DeliveryView,

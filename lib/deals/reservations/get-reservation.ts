@@ -8,7 +8,6 @@ export const getReservation = query(
   {
     name: "getReservation",
     summary: "One reservation.",
-    keepsPlans: true,
     policy: signedIn,
     input: ReservationId,
     output: ReservationView,

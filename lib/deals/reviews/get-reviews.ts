@@ -8,7 +8,6 @@ export const getReviews = query(
   {
     name: "getReviews",
     summary: "The reviews of one reservation.",
-    keepsPlans: true,
     policy: signedIn,
     input: DealId,
     output: DealReviews,

@@ -9,7 +9,6 @@ export const countAllUnread = query(
   {
     name: "countAllUnread",
     summary: "Unread messages in all rooms.",
-    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: CountView,

@@ -8,7 +8,6 @@ export const countRoomUnread = query(
   {
     name: "countRoomUnread",
     summary: "Unread messages in one room.",
-    keepsPlans: true,
     policy: signedIn,
     input: RoomId,
     output: CountView,

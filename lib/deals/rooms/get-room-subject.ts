@@ -25,7 +25,6 @@ export const getRoomSubject = query(
   {
     name: "getRoomSubject",
     summary: "The subject of a chat room.",
-    keepsPlans: true,
     policy: signedIn,
     input: RoomId,
     output: RoomSubjectView,

@@ -8,7 +8,6 @@ export const getRoom = query(
   {
     name: "getRoom",
     summary: "One chat room.",
-    keepsPlans: true,
     policy: signedIn,
     input: RoomId,
     output: RoomView,

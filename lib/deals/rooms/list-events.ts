@@ -15,7 +15,6 @@ export const listEvents = query(
   {
     name: "listEvents",
     summary: "The events of a room after one that the client has.",
-    keepsPlans: true,
     policy: signedIn,
     input: ListEvents,
     output: EventList,

@@ -13,7 +13,6 @@ export const listMessages = query(
   {
     name: "listMessages",
     summary: "A page of a room's messages.",
-    keepsPlans: true,
     policy: signedIn,
     input: ListMessages,
     output: MessageList,

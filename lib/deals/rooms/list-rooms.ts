@@ -13,7 +13,6 @@ export const listRooms = query(
   {
     name: "listRooms",
     summary: "The caller's chat rooms.",
-    keepsPlans: true,
     policy: signedIn,
     input: ListRooms,
     output: RoomList,

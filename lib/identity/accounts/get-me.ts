@@ -9,7 +9,6 @@ export const getMe = query(
   {
     name: "getMe",
     summary: "The signed-in user.",
-    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: UserView,

@@ -9,7 +9,6 @@ export const countUnreadNotifications = query(
   {
     name: "countUnreadNotifications",
     summary: "The caller's number of unread notifications.",
-    keepsPlans: true,
     policy: signedIn,
     input: z.strictObject({}),
     output: UnreadView,

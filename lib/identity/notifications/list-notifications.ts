@@ -15,7 +15,6 @@ export const listNotifications = query(
   {
     name: "listNotifications",
     summary: "The caller's notifications.",
-    keepsPlans: true,
     policy: signedIn,
     input: ListNotifications,
     output: NotificationList,

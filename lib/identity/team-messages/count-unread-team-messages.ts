@@ -12,7 +12,6 @@ export const countUnreadTeamMessages = query(
   {
     name: "countUnreadTeamMessages",
     summary: "Unread messages of the caller's team.",
-    keepsPlans: true,
     policy: signedIn,
     input: z.strictObject({}),
     output: TeamUnreadView,

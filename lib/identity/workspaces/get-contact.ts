@@ -9,7 +9,6 @@ export const getContact = query(
   {
     name: "getContact",
     summary: "The caller's contact details.",
-    keepsPlans: true,
     policy: signedIn,
     input: GetContact,
     output: SavedContact,

@@ -9,7 +9,6 @@ export const getWorkspace = query(
   {
     name: "getWorkspace",
     summary: "The caller's workspace.",
-    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: WorkspaceView,

@@ -8,7 +8,6 @@ export const getAnnouncement = query(
   {
     name: "getAnnouncement",
     summary: "One shipper announcement.",
-    keepsPlans: true,
     policy: anyone,
     input: AnnouncementId,
     output: AnnouncementView,

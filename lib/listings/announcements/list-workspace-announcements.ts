@@ -25,7 +25,6 @@ export const listWorkspaceAnnouncements = query(
   {
     name: "listWorkspaceAnnouncements",
     summary: "The workspace's own shipper announcements.",
-    keepsPlans: true,
     policy: signedIn,
     input: ListWorkspace,
     output: OwnAnnouncementList,

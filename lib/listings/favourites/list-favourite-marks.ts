@@ -11,7 +11,6 @@ export const listFavouriteMarks = query(
   {
     name: "listFavouriteMarks",
     summary: "The numbers of all the caller's favourite listings.",
-    keepsPlans: true,
     policy: signedIn,
     input: z.strictObject({}),
     output: FavouriteMarks,

@@ -8,7 +8,6 @@ export const getTrip = query(
   {
     name: "getTrip",
     summary: "One carrier announcement.",
-    keepsPlans: true,
     policy: anyone,
     input: TripId,
     output: TripView,

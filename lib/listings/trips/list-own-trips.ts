@@ -15,7 +15,6 @@ export const listOwnTrips = query(
   {
     name: "listOwnTrips",
     summary: "A member's own carrier announcements.",
-    keepsPlans: true,
     policy: signedIn,
     input: ListOwnTrips,
     output: OwnTripList,

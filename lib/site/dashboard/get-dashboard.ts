@@ -17,7 +17,6 @@ export const getDashboard = query(
   {
     name: "getDashboard",
     summary: "The caller's pending tasks and their workspace's figures.",
-    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: Dashboard,

@@ -15,7 +15,6 @@ export const getFrame = query(
   {
     name: "getFrame",
     summary: "The signed-in user, with the numbers of unread messages and notifications.",
-    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: z.object({ me: UserView, news: NewsView }),

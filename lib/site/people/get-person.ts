@@ -27,7 +27,6 @@ export const getPerson = query(
   {
     name: "getPerson",
     summary: "A person's public page: rating, reviews and listings.",
-    keepsPlans: true,
     policy: anyone,
     input: GetPerson,
     output: PersonView,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await makeTemplate(primary);
   await copyTemplate(primary.url("postgres"), NAME);
   standby = await makeStandby(primary, "test-standby", THROW_AWAY);
-  own = createDb(primary.url(NAME), 6, { workload: "upkeep" });
+  own = createDb(primary.url(NAME), 6, { workload: "maintenance" });
   setTestDb(own);
   replica = watchReplica({
     primaryUrl: primary.url(NAME),
@@ -94,7 +94,7 @@ it("is not asked for a user with a session, nor for what is not public", async (
 
 it("is left out while it lags, and used again once it has caught up", async () => {
   await waitFor(isCurrent, "the replica");
-  const copy = createDb(standby.url("postgres"), 1, { workload: "upkeep" });
+  const copy = createDb(standby.url("postgres"), 1, { workload: "maintenance" });
   await copy.execute(sql`select pg_wal_replay_pause()`);
   const { id } = await makeAnnouncement(await makePerson());
   await waitFor(() => (replica.current() ? undefined : true), "the replica to be left out");
@@ -124,7 +124,7 @@ it("answers from the primary when a read on it fails, and comes back after it wa
 });
 
 it("is never used once it was promoted: it would diverge", async () => {
-  const copy = createDb(standby.url("postgres"), 1, { workload: "upkeep" });
+  const copy = createDb(standby.url("postgres"), 1, { workload: "maintenance" });
   await copy.execute(sql`select pg_promote(true, 30)`);
   await waitFor(() => (replica.current() ? undefined : true), "the replica to be left out");
   // Compared again since, with the answer of a server that is no replica any more.

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { keepMade } from "@/lib/core/base/kept";
+import { memoiser } from "@/lib/core/base/memoise";
 import { numberFormat } from "@/lib/core/text/intl";
 import { toZone } from "@/lib/core/time/time";
 
 it("makes a memoised value once, and lets go of what was asked for longest ago", () => {
   const made: string[] = [];
-  const take = keepMade<{ key: string }>(2);
+  const take = memoiser<{ key: string }>(2);
   const ask = (key: string) =>
     take(key, () => {
       made.push(key);
@@ -23,7 +23,7 @@ it("makes a memoised value once, and lets go of what was asked for longest ago",
 });
 
 it("memoises an empty text, and the formats of one language apart from another's", () => {
-  const take = keepMade<string>(2);
+  const take = memoiser<string>(2);
   take("none", () => "");
   expect(take("none", () => "made again")).toBe("");
   expect(numberFormat("fr", {})).toBe(numberFormat("fr", {}));

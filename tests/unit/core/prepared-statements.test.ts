@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeLearns } from "@/db/learnt-statements";
+import { makeLearns } from "@/db/prepared-statements";
 
 it("learns a text at its second use", () => {
   const learns = makeLearns();
@@ -7,14 +7,14 @@ it("learns a text at its second use", () => {
 });
 
 it("learns none of those that come once, however many they are", () => {
-  const learns = makeLearns({ learntMax: 2, seenMax: 10 });
+  const learns = makeLearns({ preparedMax: 2, seenMax: 10 });
   for (let index = 0; index < 1_000; index += 1) expect(learns(`select ${index}`)).toBe(false);
   learns("often");
   expect(learns("often")).toBe(true);
 });
 
 it("prepares up to its maximum, and forgets which came once before too many others", () => {
-  const learns = makeLearns({ learntMax: 2, seenMax: 3 });
+  const learns = makeLearns({ preparedMax: 2, seenMax: 3 });
   for (const text of ["a", "b", "c"]) learns(text);
   expect(["b", "c"].map(learns)).toEqual([true, true]);
   expect(["a", "a", "a"].map(learns)).toEqual([false, false, false]);

@@ -13,12 +13,12 @@ const SEEN_MAX = 2_000;
 export type Learns = (text: string) => boolean;
 
 /** Decides which statements the connections of a pool prepare. */
-export function makeLearns({ learntMax = PREPARED_MAX, seenMax = SEEN_MAX } = {}): Learns {
+export function makeLearns({ preparedMax = PREPARED_MAX, seenMax = SEEN_MAX } = {}): Learns {
   const prepared = new Set<string>();
   const seen = new Set<string>();
   return (text) => {
     if (prepared.has(text)) return true;
-    if (prepared.size >= learntMax) return false;
+    if (prepared.size >= preparedMax) return false;
     const fingerprint = createHash("sha1").update(text).digest("base64");
     if (seen.delete(fingerprint)) {
       prepared.add(text);
