@@ -1,8 +1,8 @@
 /**
  * Reloads a page once when a script or style of its build is missing: the current page names other
- * ones. What was typed is stored over it (early-reload.ts). Where that was done minutes ago, or
- * cannot be remembered, the page shows a notice instead (missing-files-notice.tsx) and stays as it
- * is. Runs in the page's head behind `keepEarlyReload`, as text: it refers to nothing around it.
+ * ones. Where something was typed, or that was done minutes ago or cannot be remembered, the page
+ * shows a notice instead (missing-files-notice.tsx) and stays as it is. Runs in the page's head, as
+ * text: it refers to nothing around it.
  */
 export function reloadWithoutFiles(): void {
   const key = "reloaded";
@@ -12,7 +12,8 @@ export function reloadWithoutFiles(): void {
   const looksMax = 6;
   const replay = window.__rihlaReplay;
   const seen = new Set<string>();
-  let isAnswering = false;
+  let isHydrated = false;
+  let isTyped = false;
   let isOver = false;
 
   const show = () => document.getElementById("missing-files")?.removeAttribute("hidden");
@@ -34,7 +35,7 @@ export function reloadWithoutFiles(): void {
     if (isOver) return;
     isOver = true;
     fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
-      ({ status }) => (status < 500 && isFirst() ? location.reload() : giveUp()),
+      ({ status }) => (status < 500 && !isTyped && isFirst() ? location.reload() : giveUp()),
       giveUp,
     );
   };
@@ -51,17 +52,16 @@ export function reloadWithoutFiles(): void {
     const file = style?.href ?? (part instanceof HTMLScriptElement ? part.src : "");
     if (!file.startsWith(`${location.origin}/_next/static/`) || seen.has(file)) return;
     seen.add(file);
-    // What the framework may be about to take away is read now.
-    window.dispatchEvent(new Event("store-fields"));
     // Nothing asks for a style again, nor for what starts the framework.
-    look(file, () => (style ? isEmpty(style) : !isAnswering), 0);
+    look(file, () => (style ? isEmpty(style) : !isHydrated), 0);
   };
   window.addEventListener("error", ({ target }) => onLost(target), true);
+  window.addEventListener("input", ({ isTrusted }) => (isTyped ||= isTrusted), true);
   // This has waited for the styles before it.
   for (const style of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
     if (style.href.startsWith(location.origin) && isEmpty(style)) onLost(style);
   window.__rihlaReplay = () => {
-    isAnswering = true;
+    isHydrated = true;
     replay?.();
   };
 }

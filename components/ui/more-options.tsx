@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 
 type MoreOptionsProps = {
@@ -13,12 +13,18 @@ type MoreOptionsProps = {
 
 /** Rarely used fields, folded until they are opened or one of them needs attention. */
 export function MoreOptions({ label, isNeeded = false, children }: MoreOptionsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(isNeeded);
+  // Opened before hydration.
+  useEffect(() => {
+    if (details.current?.open) setOpen(true);
+  }, []);
   useEffect(() => {
     if (isNeeded) setOpen(true);
   }, [isNeeded]);
   return (
     <details
+      ref={details}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-md border border-line"

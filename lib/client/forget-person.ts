@@ -25,8 +25,6 @@ export function forgetPerson(): void {
 /** Clears what this window alone holds of them: no other window can. */
 export function forgetInWindow(): void {
   empty(windowStore);
-  // Typed input is not stored over a reload any more (components/layout/early-reload.ts).
-  window.dispatchEvent(new Event("forget-fields"));
 }
 
 /** Clears the traces of another user who left this browser without logging out. */

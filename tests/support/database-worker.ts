@@ -9,7 +9,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = url;
   // Tables are filled by statements that take long; what holds calls to their times opens a pool of
   // its own.
-  setTestDb(createDb(url, 24, { workload: "upkeep" }));
+  setTestDb(createDb(url, 24, { workload: "maintenance" }));
 });
 
 afterAll(closeTestDb);

@@ -5,13 +5,11 @@ export type Stored = { store: "device" | "window" | "cookie"; key: string; atLog
 export const STORED: Record<string, readonly Stored[]> = {
   "components/deals/payments/bank-mark.ts": [{ store: "window", key: "rihla:at-bank:12", atLogout: "goes" }],
   "components/deals/pass/seen-milestones.ts": [{ store: "cookie", key: "rihla_seen_paid", atLogout: "goes" }],
-  "components/identity/sessions/session-notes.ts": [
+  "components/identity/sessions/sign-in-record.ts": [
     { store: "device", key: "rihla:signed-out-at", atLogout: "stays" },
     // The server takes it away once it has heard of the logout.
     { store: "cookie", key: "rihla_sign_out_owed", atLogout: "stays" },
   ],
-  "components/layout/early-reload.ts": [{ store: "window", key: "early", atLogout: "goes" }],
-  "components/layout/early-restore.ts": [{ store: "window", key: "early", atLogout: "goes" }],
   "components/layout/missing-files.ts": [{ store: "window", key: "reloaded", atLogout: "goes" }],
   "components/layout/theme.ts": [{ store: "cookie", key: "theme", atLogout: "stays" }],
   "components/listings/favourites/favourite-store.ts": [{ store: "window", key: "rihla:wish", atLogout: "goes" }],

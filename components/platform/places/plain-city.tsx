@@ -1,6 +1,6 @@
 "use client";
 
-import { type SyntheticEvent, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
 import { useObservedInput } from "@/components/ui/use-observed-input";
@@ -40,6 +40,16 @@ export function PlainCity(props: PlainCityProps) {
     forget();
   };
   useTypedEarly(input, write);
+  const enter = () => {
+    early.hasFocus = true;
+    onWanted();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a focus from before hydration
+  useEffect(() => {
+    if (document.activeElement !== input()) return;
+    early.isPressed = true;
+    enter();
+  }, []);
   return (
     <div ref={field} className="relative min-w-0">
       <input
@@ -54,10 +64,7 @@ export function PlainCity(props: PlainCityProps) {
         autoComplete="off"
         maxLength={maxLength}
         className={cn(className ?? controlClasses, canLocate && "pe-11", "[unicode-bidi:plaintext]")}
-        onFocus={() => {
-          early.hasFocus = true;
-          onWanted();
-        }}
+        onFocus={enter}
         onBlur={() => {
           early.hasFocus = false;
           onBlur?.();

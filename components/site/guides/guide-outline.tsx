@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { toLocale } from "@/lib/core/base/actor";
@@ -16,10 +16,14 @@ type GuideOutlineProps = { id: number; slug: string; title: string };
 export function GuideOutline({ id, slug, title }: GuideOutlineProps) {
   const t = useTranslations("guides");
   const client = useQueryClient();
+  const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // Opened before hydration.
+  useEffect(() => setIsOpen(details.current?.open === true), []);
   const { data, isError } = useQuery({ ...guideOptions(client, toLocale(useLocale()), id), enabled: isOpen });
   return (
     <details
+      ref={details}
       className="group relative z-2 mt-3 border-line border-t pt-1"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { closeDatabase, openDatabase } from "@/tests/e2e/people";
-import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 
 // Files of a release that neither a process nor the store has any more.
 
@@ -47,27 +46,36 @@ for (const [name, files] of Object.entries(FILES))
   test(`a page without its ${name} is loaded once more, and has them`, async ({ browser }) => {
     const { context, page, loadCount, notice } = await openPlain(browser);
     await lose(page, files, 404, () => loadCount() < 2);
-    // Whether the server has the page is asked before the reload: by then something is typed.
-    let goOn: () => void = () => undefined;
-    const isTyped = new Promise<void>((resume) => {
-      goOn = resume;
-    });
-    await page.route(/\/contact$/, async (route) => {
-      if (route.request().method() === "HEAD") await isTyped;
-      await route.continue();
-    });
     await page.goto("/contact", { waitUntil: "commit" });
-    await field(page, "message").fill(MESSAGE);
-    goOn();
     // A file that the network took is asked for once more, ten seconds later.
     await expect.poll(loadCount, { timeout: 40_000 }).toBe(2);
     await expect.poll(() => isAlive(page)).toBe(true);
     expect(await hasStyles(page)).toBe(true);
-    await expect(field(page, "message")).toHaveValue(MESSAGE);
     await expect(notice).toBeHidden();
     expect(loadCount()).toBe(2);
     await context.close();
   });
+
+test("a page on which something was typed by then stays, and shows what to do", async ({ browser }) => {
+  const { context, page, loadCount, notice } = await openPlain(browser);
+  await lose(page, FILES.scripts);
+  // Whether the server has the page is asked before the reload: by then something is typed.
+  let goOn: () => void = () => undefined;
+  const isTyped = new Promise<void>((resume) => {
+    goOn = resume;
+  });
+  await page.route(/\/contact$/, async (route) => {
+    if (route.request().method() === "HEAD") await isTyped;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await field(page, "message").fill(MESSAGE);
+  goOn();
+  await expect(notice).toBeVisible({ timeout: 40_000 });
+  await expect(field(page, "message")).toHaveValue(MESSAGE);
+  expect(loadCount()).toBe(1);
+  await context.close();
+});
 
 for (const [name, files] of Object.entries(FILES))
   test(`a page whose ${name} are gone for good is loaded twice, shows an error, and goes where its links lead`, async ({
@@ -83,7 +91,6 @@ for (const [name, files] of Object.entries(FILES))
     await notice.getByRole("link").click();
     await expect.poll(loadCount).toBe(3);
     await expect(notice).toBeVisible();
-    await expect(field(page, "message")).toHaveValue(MESSAGE);
     await page.locator("footer a[href='/about']").click();
     await expect(page).toHaveURL(/\/about$/);
     await context.close();
@@ -115,31 +122,32 @@ const askForNone = (page: Page) =>
     document.head.append(Object.assign(document.createElement("script"), { src: "/_next/static/chunks/none.js" }));
   });
 
-test("what was typed where a part is missing later is there after the page has loaded itself again", async ({
-  browser,
-}) => {
+test("where a part is missing later, what was typed stays, and the page goes on", async ({ browser }) => {
   const { context, page, loadCount, notice } = await openPlain(browser);
   await page.goto("/contact", { waitUntil: "networkidle" });
   await expect.poll(() => isAlive(page)).toBe(true);
   await field(page, "message").fill(MESSAGE);
-  await field(page, "contactType").selectOption({ index: 2 });
-  const chosen = await field(page, "contactType").inputValue();
+  await askForNone(page);
+  await expect(notice).toBeVisible();
+  await expect(field(page, "message")).toHaveValue(MESSAGE);
+  await page.locator("main form button[type=submit]").click();
+  await expect(field(page, "name")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "name").fill("Amel");
+  await expect(field(page, "name")).not.toHaveAttribute("aria-invalid", "true");
+  expect(loadCount()).toBe(1);
+  await context.close();
+});
+
+test("a page that is only read is loaded once where a part is missing later, and not again", async ({ browser }) => {
+  const { context, page, loadCount, notice } = await openPlain(browser);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await expect.poll(() => isAlive(page)).toBe(true);
   await askForNone(page);
   await expect.poll(loadCount).toBe(2);
   await expect.poll(() => isAlive(page)).toBe(true);
-  await expect(field(page, "message")).toHaveValue(MESSAGE);
-  await expect(field(page, "contactType")).toHaveValue(chosen);
-  // The form knows it.
-  await page.locator("main form button[type=submit]").click();
-  await expect(field(page, "name")).toHaveAttribute("aria-invalid", "true");
-  await expect(field(page, "message")).not.toHaveAttribute("aria-invalid", "true");
-  await expect(field(page, "message")).toHaveValue(MESSAGE);
   await expect(notice).toBeHidden();
-  // Another time the page shows that, and works.
   await askForNone(page);
   await expect(notice).toBeVisible();
-  await field(page, "name").fill("Amel");
-  await expect(field(page, "name")).not.toHaveAttribute("aria-invalid", "true");
   expect(loadCount()).toBe(2);
   await context.close();
 });
@@ -162,23 +170,6 @@ test("a move to a page whose scripts are gone works once the page has loaded its
   await expect.poll(() => isAlive(page)).toBe(true);
   await expect(notice).toBeHidden();
   expect(loadCount()).toBe(2);
-  await context.close();
-});
-
-test("no password is stored where a part is missing", async ({ browser }) => {
-  const { context, page } = await openPlain(browser);
-  await context.addCookies([await sessionCookie(await signInDemo("karim"))]);
-  await page.goto("/profile/password", { waitUntil: "networkidle" });
-  await page.locator("main input[type=password]").first().fill("un secret à moi seul");
-  const stored = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        window.addEventListener("pagehide", () => resolve(JSON.stringify({ ...sessionStorage }))),
-      ),
-  );
-  await askForNone(page);
-  expect(await stored.catch(() => "")).not.toContain("secret");
-  await expect(page.locator("main input[type=password]").first()).toHaveValue("");
   await context.close();
 });
 

@@ -1,8 +1,5 @@
 import { expect, it } from "vitest";
-import { keepEarlyEntry } from "@/components/layout/early-entry";
 import { keepEarlyInput } from "@/components/layout/early-input";
-import { keepEarlyReload } from "@/components/layout/early-reload";
-import { setFieldsAgain } from "@/components/layout/early-restore";
 import { lookFirst } from "@/components/layout/first-look";
 import { reloadWithoutFiles } from "@/components/layout/missing-files";
 import { scriptText } from "@/components/layout/script-text";
@@ -30,11 +27,8 @@ it("runs as the function does, without its comments", () => {
   expect(text).not.toMatch(/A line|One line|Before|Several|last of them|Its own|<\//);
 });
 
-it.each([keepEarlyInput, keepEarlyReload, setFieldsAgain, reloadWithoutFiles, keepEarlyEntry, lookFirst])(
-  "leaves the code of $name whole",
-  (run) => {
-    const text = scriptText(run);
-    expect(() => new Function(text)).not.toThrow();
-    expect(text).not.toMatch(/^\s|^\/[/*]/m);
-  },
-);
+it.each([keepEarlyInput, reloadWithoutFiles, lookFirst])("leaves the code of $name whole", (run) => {
+  const text = scriptText(run);
+  expect(() => new Function(text)).not.toThrow();
+  expect(text).not.toMatch(/^\s|^\/[/*]/m);
+});

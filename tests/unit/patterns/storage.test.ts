@@ -20,9 +20,7 @@ const OWNERS = ["window", "globalThis", "self", "document", "navigator"];
 /** The modules that may name them. */
 const DOORS = [
   "lib/client/storage.ts",
-  // The texts of scripts that run before any module; they guard themselves.
-  "components/layout/early-reload.ts",
-  "components/layout/early-restore.ts",
+  // The text of a script that runs before any module; it guards itself.
   "components/layout/missing-files.ts",
 ];
 
