@@ -6,7 +6,7 @@ import { assertPatched } from "./assert-patched";
 import { hideParameters } from "./hide-parameters";
 import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
 import { makeLearns } from "./prepared-statements";
-import { sendThrough } from "./send-queries";
+import { type QueryObserver, sendThrough } from "./send-queries";
 
 hideParameters();
 
@@ -42,12 +42,15 @@ const CONNECT_TIMEOUT_S = 5;
 const RECONNECT_MAX_S = 1;
 
 /** How a pool is opened. `directUrl` is set when `url` leads to a pooler in transaction mode. */
-type DbOptions = { workload?: Workload; directUrl?: string | undefined };
+type DbOptions = { workload?: Workload; directUrl?: string | undefined; observe?: QueryObserver | undefined };
 
-/** The addresses of each pool that has a pooler before it: through that, and past it. */
-const routes = new WeakMap<postgres.Sql, { pooledUrl: string; directUrl: string }>();
-/** The use of each pool's connections. */
-const counts = new WeakMap<postgres.Sql, PoolCount>();
+/** What is recorded of each pool; its addresses where a pooler is before it: through that, and past it. */
+type PoolRecord = {
+  count: PoolCount;
+  route?: { pooledUrl: string; directUrl: string };
+  observe: QueryObserver | undefined;
+};
+const records = new WeakMap<postgres.Sql, PoolRecord>();
 
 /**
  * Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a
@@ -57,7 +60,11 @@ const counts = new WeakMap<postgres.Sql, PoolCount>();
  * Behind a pooler a session is another one in each transaction: nothing is prepared, and the
  * server's limits are those of the role (`setRoleLimits`).
  */
-export function createDb(url: string, maxConnections = 10, { workload = "requests", directUrl }: DbOptions = {}): Db {
+export function createDb(
+  url: string,
+  maxConnections = 10,
+  { workload = "requests", directUrl, observe }: DbOptions = {},
+): Db {
   const { statementMs } = TIMES[workload];
   const client = postgres(url, {
     max: maxConnections,
@@ -74,10 +81,9 @@ export function createDb(url: string, maxConnections = 10, { workload = "request
     onnotice: () => undefined,
   });
   assertPatched(client.options);
-  if (directUrl) routes.set(client, { pooledUrl: url, directUrl });
   const count = makePoolCount(maxConnections);
-  counts.set(client, count);
-  return onClient(client, { learns: directUrl ? undefined : makeLearns(), waitMs: statementMs, count });
+  records.set(client, { count, observe, ...(directUrl ? { route: { pooledUrl: url, directUrl } } : {}) });
+  return onClient(client, { learns: directUrl ? undefined : makeLearns(), waitMs: statementMs, count, observe });
 }
 
 /** The Drizzle handle of a client. */
@@ -88,7 +94,7 @@ function onClient(client: postgres.Sql, sending: Parameters<typeof sendThrough>[
 
 /** How much of pools that `createDb` opened is in use, all together. */
 export function poolUseOf(...pools: readonly Db[]): PoolUse {
-  const uses = pools.map(({ $client }) => counts.get($client)?.read());
+  const uses = pools.map(({ $client }) => records.get($client)?.count.read());
   const sum = (state: keyof PoolUse) => uses.reduce((total, use) => total + (use?.[state] ?? 0), 0);
   return { max: sum("max"), busy: sum("busy"), waiting: sum("waiting") };
 }
@@ -120,12 +126,13 @@ export function openAlone(db: Db, settings: Record<string, string>, workload: Wo
     answer_timeout: (TIMES[workload].statementMs + ANSWER_SLACK_MS) / 1_000,
     connection: { application_name: "rihla", ...sessionOf(workload), TimeZone: "UTC", ...settings },
   });
-  return onClient(client, { learns: makeLearns(), waitMs: TIMES[workload].statementMs });
+  const { observe } = records.get(db.$client) ?? {};
+  return onClient(client, { learns: makeLearns(), waitMs: TIMES[workload].statementMs, observe });
 }
 
 /** Opens a client of its own on the database of a pool, past any pooler. */
 export function openDirect(db: Db, own: postgres.Options<Record<string, never>>): postgres.Sql {
-  const directUrl = routes.get(db.$client)?.directUrl;
+  const directUrl = records.get(db.$client)?.route?.directUrl;
   const { options } = db.$client;
   const { connect_timeout, backoff, onnotice } = options;
   if (directUrl) return postgres(directUrl, { connect_timeout, backoff, onnotice, ...own });
@@ -139,8 +146,8 @@ export function openDirect(db: Db, own: postgres.Options<Record<string, never>>)
  */
 export function routeOf({ $client }: Db): { pooledUrl: string | undefined; answeredAt: number } {
   return {
-    pooledUrl: routes.get($client)?.pooledUrl,
-    answeredAt: counts.get($client)?.answeredAt() ?? Number.NEGATIVE_INFINITY,
+    pooledUrl: records.get($client)?.route?.pooledUrl,
+    answeredAt: records.get($client)?.count.answeredAt() ?? Number.NEGATIVE_INFINITY,
   };
 }
 

@@ -6,9 +6,6 @@ import { storableText } from "./storable";
 /** Called as each query begins; returns what is called at its end. */
 export type QueryObserver = (text: string) => (outcome: "ok" | "failed") => void;
 
-/** The observer of this process, shared by the bundles in it. */
-export const queryObserver = globalThis as typeof globalThis & { __rihlaObserveQuery?: QueryObserver };
-
 /** How the queries of a client are sent. */
 type Sending = {
   /**
@@ -19,6 +16,7 @@ type Sending = {
   /** How long a query of the pool may wait for a connection. */
   waitMs?: number;
   count?: PoolCount | undefined;
+  observe?: QueryObserver | undefined;
 };
 
 /**
@@ -48,10 +46,10 @@ export function sendThrough(client: postgres.Sql, sending: Sending): postgres.Sq
 type Work = (tx: object) => Promise<unknown>;
 
 /** The same in a transaction, which has its connection, and in what is nested in it. */
-function inside(tx: postgres.TransactionSql, { learns }: Sending): object {
+function inside(tx: postgres.TransactionSql, { learns, observe }: Sending): object {
   return {
-    unsafe: senderOf(tx, { learns }),
-    savepoint: (work: Work) => tx.savepoint((nested) => work(inside(nested, { learns }))),
+    unsafe: senderOf(tx, { learns, observe }),
+    savepoint: (work: Work) => tx.savepoint((nested) => work(inside(nested, { learns, observe }))),
   };
 }
 
@@ -66,7 +64,7 @@ function senderOf(client: Client, sending: Sending) {
 /** Sends a query, and follows it to its end. */
 async function send(
   client: Client,
-  { learns, waitMs, count }: Sending,
+  { learns, waitMs, count, observe }: Sending,
   text: string,
   params: readonly unknown[],
   rowsOf: (query: Query) => PromiseLike<unknown>,
@@ -76,7 +74,7 @@ async function send(
   const query: Query = client.unsafe(text, given, { prepare: learns?.(text) === true });
   const waiting = waitMs === undefined ? undefined : takeBackAfter(query, waitMs);
   const uncount = count?.addQuery(placeOf(query));
-  const end = queryObserver.__rihlaObserveQuery?.(text);
+  const end = observe?.(text);
   try {
     const rows = await rowsOf(query);
     count?.answer();

@@ -1,19 +1,16 @@
 "use client";
 
 import { keepEarlyInput } from "./early-input";
-import { lookFirst } from "./first-look";
 import { InlineScript } from "./inline-script";
 import { reloadWithoutFiles } from "./missing-files";
 import { scriptText } from "./script-text";
 
 const CODE =
-  typeof window === "undefined"
-    ? [keepEarlyInput, reloadWithoutFiles, lookFirst].map((run) => scriptText(run)).join(";")
-    : "";
+  typeof window === "undefined" ? [keepEarlyInput, reloadWithoutFiles].map((run) => scriptText(run)).join(";") : "";
 
 /**
- * The script of the head that records input before hydration, and defers what is not in sight
- * (decision 0127); it reloads a page whose files are gone (decision 0099).
+ * The script of the head that records input before hydration (decision 0127), and reloads a page
+ * whose files are gone (decision 0099).
  */
 export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} code={CODE} />;

@@ -1,4 +1,5 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
+import { processSlot } from "@/lib/core/base/process-slot";
 
 /** The response status that a page may set; one object per request. */
 export type Answer = {
@@ -7,14 +8,12 @@ export type Answer = {
   hasFailedForNow?: boolean;
 };
 
-/**
- * Shared through the global object: the web server and Next.js are separate bundles in one process.
- */
-export const answerHolder = globalThis as typeof globalThis & { __rihlaAnswer?: AsyncLocalStorage<Answer> };
+/** Set by the server, read by pages. */
+export const answerSlot = processSlot<AsyncLocalStorage<Answer>>("answer");
 
 /** Records that a read of the page failed and may work in a while. */
 export function recordTemporaryFailure(): void {
-  const answer = answerHolder.__rihlaAnswer?.getStore();
+  const answer = answerSlot.value?.getStore();
   if (answer) answer.hasFailedForNow = true;
 }
 
@@ -23,7 +22,7 @@ export function recordTemporaryFailure(): void {
  * in the browser only, so it would be empty without scripts. See decision 0113.
  */
 export function answerWith(status: 404 | 410 | 503): void {
-  const answer = answerHolder.__rihlaAnswer?.getStore();
+  const answer = answerSlot.value?.getStore();
   // A failed read takes precedence over another one's "not found".
   if (answer && answer.status !== 503) answer.status = status;
 }

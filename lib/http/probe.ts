@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { assertRoute } from "@/db/assert-route";
 import { type Db, openAlone, type Queryable } from "@/db/client";
 import { isMigrated } from "@/db/migrated";
+import { processSlot } from "@/lib/core/base/process-slot";
 import { withDeadline } from "@/lib/core/commands/deadline";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { CLOCK_IS_WRONG, isClockRight, readClockOffsetMs } from "@/lib/core/observability/clock-offset";
@@ -11,8 +12,7 @@ import { webRuntime } from "./runtime";
 /** Probes respond within two seconds, whatever hangs. */
 const ANSWER_MAX_MS = 1_500;
 
-// One connection a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
+const connection = processSlot<Db>("probe");
 
 /** The result of a probe; `degraded` names the parts that are, while the rest works. */
 export type Probed = { isMigrated: boolean; degraded: ("payments" | "clock")[] };
@@ -24,11 +24,11 @@ export type Probed = { isMigrated: boolean; degraded: ("payments" | "clock")[] }
 export async function probeDatabase(): Promise<Probed> {
   const runtime = webRuntime();
   const { db } = runtime;
-  holder.__rihlaProbe ??= openAlone(db, { application_name: "rihla probe" }, "probes");
-  const asked = holder.__rihlaProbe.execute<{ isMigrated: boolean }>(sql`select ${isMigrated} as "isMigrated"`);
-  const offset = readClockOffsetMs(holder.__rihlaProbe, runtime.now);
+  connection.value ??= openAlone(db, { application_name: "rihla probe" }, "probes");
+  const asked = connection.value.execute<{ isMigrated: boolean }>(sql`select ${isMigrated} as "isMigrated"`);
+  const offset = readClockOffsetMs(connection.value, runtime.now);
   const [[row], payments, offsetMs] = await withDeadline(
-    Promise.all([asked, findDegraded(holder.__rihlaProbe, runtime), offset, assertRoute(db)]),
+    Promise.all([asked, findDegraded(connection.value, runtime), offset, assertRoute(db)]),
     ANSWER_MAX_MS,
   );
   const isRight = isClockRight(offsetMs);

@@ -7,11 +7,11 @@ import { showClockOffset, showPoolUse, showReplicaLag } from "@/lib/core/observa
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { watchReplica } from "./replica/watch-replica";
-import { runtimeHolder } from "./runtime-holder";
+import { runtimeSlot } from "./runtime-slot";
 
 /** The runtime of this web process. */
 export function webRuntime(): Runtime {
-  if (!runtimeHolder.__rihlaRuntime) {
+  if (!runtimeSlot.value) {
     const settings = env();
     const replica = settings.DATABASE_REPLICA_URL && {
       replica: watchReplica({
@@ -26,7 +26,7 @@ export function webRuntime(): Runtime {
     showPoolUse(() => poolUseOf(db));
     const runtime = makeRuntime({ db, ...replica });
     showClockOffset(() => readClockOffsetMs(runtime.db, runtime.now));
-    runtimeHolder.__rihlaRuntime = runtime;
+    runtimeSlot.value = runtime;
   }
-  return runtimeHolder.__rihlaRuntime;
+  return runtimeSlot.value;
 }

@@ -1,3 +1,4 @@
+import { processSlot } from "@/lib/core/base/process-slot";
 import { log } from "@/lib/core/observability/log";
 import { FEES, type FeeRates } from "@/lib/platform/fees/limits";
 import { readSettings } from "@/lib/platform/settings/queries";
@@ -9,8 +10,7 @@ const AGE_MAX_MS = 2_000;
 
 type SiteSettings = { fees: FeeRates; palette: Palette | null };
 type CachedSettings = SiteSettings & { readAtMs: number; reading?: Promise<void> | undefined };
-// One cache a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaSettings?: CachedSettings };
+const slot = processSlot<CachedSettings>("settings");
 
 /**
  * The current fees and theme for rendering; `null` for the brand's own. Cached for two seconds per
@@ -18,8 +18,8 @@ const holder = globalThis as typeof globalThis & { __rihlaSettings?: CachedSetti
  * when an offer is accepted.
  */
 export async function siteSettings(): Promise<SiteSettings> {
-  holder.__rihlaSettings ??= { fees: FEES, palette: null, readAtMs: Number.NEGATIVE_INFINITY };
-  const cached = holder.__rihlaSettings;
+  slot.value ??= { fees: FEES, palette: null, readAtMs: Number.NEGATIVE_INFINITY };
+  const cached = slot.value;
   if (performance.now() - cached.readAtMs > AGE_MAX_MS) {
     cached.reading ??= read(cached).finally(() => {
       cached.reading = undefined;

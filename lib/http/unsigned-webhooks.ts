@@ -1,5 +1,6 @@
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import { DEFAULT_LOCALE } from "@/lib/core/base/actor";
+import { processSlot } from "@/lib/core/base/process-slot";
 import { execute } from "@/lib/core/commands/execute";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { metrics } from "@/lib/core/observability/metrics";
@@ -11,14 +12,13 @@ const LOG_EVERY_MS = 60_000;
 
 type Window = { unstored: number; unlogged: number; loggedAt: number; timer: NodeJS.Timeout | undefined };
 
-// One a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaUnsigned?: Window };
+const slot = processSlot<Window>("unsigned webhooks");
 
 /** Counts a webhook whose signature is none of ours: in the metrics, in the log and for staff. */
 export function countUnsignedWebhook(runtime: Runtime, provider: PaymentProviderName, requestId: string): void {
   metrics().webhooks.inc({ outcome: "unsigned" });
-  holder.__rihlaUnsigned ??= { unstored: 0, unlogged: 0, loggedAt: Number.NEGATIVE_INFINITY, timer: undefined };
-  const window = holder.__rihlaUnsigned;
+  slot.value ??= { unstored: 0, unlogged: 0, loggedAt: Number.NEGATIVE_INFINITY, timer: undefined };
+  const window = slot.value;
   window.unstored += 1;
   window.unlogged += 1;
   if (performance.now() - window.loggedAt >= LOG_EVERY_MS) {

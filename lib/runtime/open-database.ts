@@ -4,13 +4,20 @@ import { assertMode } from "@/db/assert-mode";
 import { createDb, type Db } from "@/db/client";
 import { assertPooler } from "@/db/role-limits";
 import type { Env } from "@/lib/core/env/env";
+import { observeQuery } from "@/lib/core/observability/metrics";
 
-type PoolOptions = Omit<NonNullable<Parameters<typeof createDb>[2]>, "directUrl"> & { maxConnections?: number };
+type PoolOptions = Omit<NonNullable<Parameters<typeof createDb>[2]>, "directUrl" | "observe"> & {
+  maxConnections?: number;
+};
 
 /** Opens a pool, through the pooler when there is one: that for requests unless it has a size. */
 export function openDatabase(settings: Env, { maxConnections, ...options }: PoolOptions = {}): Db {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_MAX } = settings;
-  return createDb(DATABASE_URL, maxConnections ?? DATABASE_POOL_MAX, { ...options, directUrl: DATABASE_DIRECT_URL });
+  return createDb(DATABASE_URL, maxConnections ?? DATABASE_POOL_MAX, {
+    ...options,
+    directUrl: DATABASE_DIRECT_URL,
+    observe: observeQuery,
+  });
 }
 
 /** The address of PostgreSQL itself, for what lives in a session: LISTEN, locks, long work. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/commands/runtime";
+import { observeQuery } from "@/lib/core/observability/metrics";
 import { lookAtBooksJob } from "@/lib/deals/books/jobs";
 import { LOOK_KEY } from "@/lib/deals/books/rules";
 import { checkProviderJob } from "@/lib/deals/provider-calls/jobs";
@@ -51,7 +52,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   const own = { ...runtime, db: openDatabase(env(), { maxConnections: quickCount + 1 }) };
   const long = {
     ...runtime,
-    db: createDb(directUrl, maintenance.concurrency + 1, { workload: "maintenance" }),
+    db: createDb(directUrl, maintenance.concurrency + 1, { workload: "maintenance", observe: observeQuery }),
   };
   const tasks = makeTasks(own, long);
   const logger = loggerOf(runtime);

@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { COMPRESSED_BYTES_MIN, ENCODED_ENDINGS } from "@/lib/http/encodings";
 import { COMPRESSED_TYPES } from "@/lib/http/server/built-files";
-import { COMPRESSED_BYTES_MIN, ENCODED_ENDINGS } from "@/lib/http/server/encodings";
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);

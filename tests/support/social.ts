@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { parseEnv } from "@/lib/core/env/env";
+import { envSlot, parseEnv } from "@/lib/core/env/env";
 import { beginSocial } from "@/lib/identity/social-login/begin-social";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
@@ -17,8 +17,6 @@ import { PASSWORD } from "./sign-in";
 /** A service to sign in with. */
 export type Name = "google" | "facebook";
 let opened: Awaited<ReturnType<typeof startIdentityProvider>> | undefined;
-// Where `env()` caches what it has read.
-const holder = globalThis as typeof globalThis & { __rihlaEnv?: unknown };
 
 /** Starts the two services to sign in with and sets them up: for `beforeAll`. */
 export async function openProviders(): Promise<void> {
@@ -31,7 +29,7 @@ export async function openProviders(): Promise<void> {
 export async function closeProviders(): Promise<void> {
   await stand().stop();
   for (const name of Object.keys(stand().env)) delete process.env[name];
-  holder.__rihlaEnv = undefined;
+  envSlot.value = undefined;
 }
 
 /** The two services, once they are started. */
@@ -42,7 +40,7 @@ export function stand() {
 
 /** Takes these settings for the process's own. */
 export function readSettings(settings: NodeJS.ProcessEnv): void {
-  holder.__rihlaEnv = parseEnv(settings);
+  envSlot.value = parseEnv(settings);
 }
 
 /** A person who signs in with a password. */

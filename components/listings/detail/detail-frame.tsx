@@ -59,7 +59,7 @@ export function DetailFrame(props: DetailFrameProps) {
         <aside className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {aside}
         </aside>
-        <div className="seen-later flex min-w-0 flex-col gap-8 [--later:60rem]">
+        <div className="flex min-w-0 flex-col gap-8">
           {children}
           {favouriteId === undefined ? null : (
             <ReportButton

@@ -11,7 +11,7 @@ export function LaneLinks({ lanes }: { lanes: LaneView[] }) {
   const locale = toLocale(useLocale());
   if (lanes.length === 0) return null;
   return (
-    <section aria-labelledby="lanes-title" className="page-width seen-later py-6 [--later:24rem]">
+    <section aria-labelledby="lanes-title" className="page-width py-6">
       <h2 id="lanes-title" className="font-bold font-display text-h2">
         {t("popular")}
       </h2>

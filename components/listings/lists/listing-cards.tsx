@@ -3,9 +3,6 @@
 import { VehicleDrawings } from "../shared/listing-picture";
 import { ListingCard, type ListingSummary } from "./listing-card";
 
-/** The maximum number of cards in the first screen of a phone. */
-const IN_SIGHT_MAX = 3;
-
 type ListingCardsProps = { listings: readonly ListingSummary[]; className: string };
 
 /** The cards of a list; each has its place, which a pin of the map marks. */
@@ -15,12 +12,8 @@ export function ListingCards({ listings, className }: ListingCardsProps) {
     <>
       {vehicles.size > 0 ? <VehicleDrawings vehicles={vehicles} /> : null}
       <ul className={className}>
-        {listings.map((listing, index) => (
-          <li
-            key={listing.href}
-            data-listing={listing.href}
-            className={index < IN_SIGHT_MAX ? "listing-place" : "listing-place seen-later"}
-          >
+        {listings.map((listing) => (
+          <li key={listing.href} data-listing={listing.href} className="listing-place">
             <ListingCard listing={listing} areVehiclesDrawn />
           </li>
         ))}

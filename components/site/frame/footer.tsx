@@ -45,7 +45,7 @@ export function Footer({ brand, viewer, theme, year }: FooterProps) {
   ];
   return (
     // A conversation fills its window: nothing is below it.
-    <footer className="seen-later mt-16 border-line border-t bg-sunken [--later:42rem] in-data-no-footer:hidden">
+    <footer className="mt-16 border-line border-t bg-sunken in-data-no-footer:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto]">
         <div className="max-sm:col-span-full">
           <Logo name={brand} />

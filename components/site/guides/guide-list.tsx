@@ -15,8 +15,6 @@ import { guideListOptions } from "./guide-queries";
 
 /** The end counts as reached by who jumps past it, to the foot of the page. */
 const PASSED_PX = 100_000;
-/** The maximum number of guides in the first screen of a phone. */
-const IN_SIGHT_MAX = 3;
 
 type GuideListProps = { page: number; guides: GuideView[] };
 
@@ -52,8 +50,8 @@ export function GuideList({ page, guides }: GuideListProps) {
         </Button>
       ) : null}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {pages.flat().map((guide, index) => (
-          <li key={guide.id} className={index < IN_SIGHT_MAX ? undefined : "seen-later [--later:16rem]"}>
+        {pages.flat().map((guide) => (
+          <li key={guide.id}>
             <GuideCard guide={guide} />
           </li>
         ))}

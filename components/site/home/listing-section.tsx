@@ -1,7 +1,6 @@
 import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
-import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 
@@ -13,9 +12,6 @@ type ListingSectionProps = {
   /** The content when there are none. */
   empty: ReactNode;
 };
-
-/** The maximum number in a row of a wide window, and in the first screen of a phone. */
-const IN_SIGHT_MAX = 2;
 
 /** A block of current listings with a link to all of them. */
 export function ListingSection({ id, title, all, listings, empty }: ListingSectionProps) {
@@ -36,14 +32,8 @@ export function ListingSection({ id, title, all, listings, empty }: ListingSecti
       {listings.length > 0 ? (
         // On phones one row to swipe: all of them stay in the page, which does not grow by them.
         <ul className="gap-4 max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:px-(--gutter) max-sm:pb-3 sm:grid lg:grid-cols-2">
-          {listings.map((listing, index) => (
-            <li
-              key={listing.href}
-              className={cn(
-                "min-w-0 max-sm:w-[90%] max-sm:shrink-0 max-sm:snap-start",
-                index < IN_SIGHT_MAX ? undefined : "seen-later [--later:8rem]",
-              )}
-            >
+          {listings.map((listing) => (
+            <li key={listing.href} className="min-w-0 max-sm:w-[90%] max-sm:shrink-0 max-sm:snap-start">
               <ListingCard listing={listing} />
             </li>
           ))}

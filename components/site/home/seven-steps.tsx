@@ -10,7 +10,7 @@ const STEPS = ["post", "notified", "deal", "pay", "code", "document", "track"] a
 export function SevenSteps({ title }: { title?: string }) {
   const t = useTranslations("home.steps");
   return (
-    <section id="how" aria-labelledby="how-title" className="page-width seen-later py-10 [--later:60rem] sm:py-14">
+    <section id="how" aria-labelledby="how-title" className="page-width py-10 sm:py-14">
       <h2 id="how-title" className="font-bold font-display text-h2">
         {title ?? t("title")}
       </h2>

@@ -21,7 +21,7 @@ export function TrustFacts({ savings }: { savings: string | undefined }) {
   // Nothing stands here that the site cannot show.
   const facts = FACTS.filter(({ key }) => key !== "savings" || savings !== undefined);
   return (
-    <section aria-labelledby="trust-title" className="page-width seen-later py-10 [--later:50rem] sm:py-14">
+    <section aria-labelledby="trust-title" className="page-width py-10 sm:py-14">
       <h2 id="trust-title" className="font-bold font-display text-h2">
         {t("title")}
       </h2>

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { AppError, fail } from "@/lib/core/base/errors";
+import { processSlot } from "@/lib/core/base/process-slot";
 import { log } from "@/lib/core/observability/log";
 import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob, type PictureTask } from "./picture-job";
 import type { PictureCall, PictureProcessor } from "./port";
@@ -18,24 +19,23 @@ type Entry = {
 };
 type Worker = { process: ChildProcess; jobCount: number; idle: NodeJS.Timeout | undefined; errors: string };
 
-// One pool a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaPictures?: PicturePool; __rihlaCards?: PicturePool };
+// The limits are the process's.
+const pictures = processSlot<PicturePool>("pictures");
+const cards = processSlot<PicturePool>("cards");
 
 /** Pictures in child processes; while others wait, one owner's pictures run one after another. */
 export const childPictures: PictureProcessor = {
   work(task, call = {}) {
-    // On the global object, because bundles may duplicate this module and the limits are the
-    // process's.
-    holder.__rihlaPictures ??= new PicturePool();
-    return holder.__rihlaPictures.run(task, call);
+    pictures.value ??= new PicturePool();
+    return pictures.value.run(task, call);
   },
 };
 
 /** The same for the images of shared links: however many are asked for, uploads do not wait. */
 export const cardPictures: PictureProcessor = {
   work(task, call = {}) {
-    holder.__rihlaCards ??= new PicturePool(PICTURE_LIMITS.cards);
-    return holder.__rihlaCards.run(task, call);
+    cards.value ??= new PicturePool(PICTURE_LIMITS.cards);
+    return cards.value.run(task, call);
   },
 };
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { processSlot } from "@/lib/core/base/process-slot";
 import { takesTestCards } from "./check-production";
 import { withoutEndSlashes } from "./env-fields";
 import { EnvSchema, issuesTogether, notesOf } from "./env-schema";
@@ -27,13 +28,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   );
 }
 
-// Read once a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaEnv?: Env };
+/** The settings of this process. */
+export const envSlot = processSlot<Env>("env");
 
 /** The settings of this process, parsed from `process.env` on first use. */
 export function env(): Env {
-  holder.__rihlaEnv ??= parseEnv(process.env);
-  return holder.__rihlaEnv;
+  envSlot.value ??= parseEnv(process.env);
+  return envSlot.value;
 }
 
 /** Whether this is the demo: the only mode with demo accounts and the mailbox page. */

@@ -1,4 +1,5 @@
 import pino, { type Logger as PinoLogger } from "pino";
+import { processSlot } from "@/lib/core/base/process-slot";
 import { currentWork } from "./origin";
 import { namesOf } from "./plain-error";
 
@@ -13,12 +14,11 @@ const BUFFERED_BYTES = 4_096;
 /** Maximum delay of a line. */
 const FLUSH_MS = 200;
 
-// One log a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaLog?: Logger };
+const slot = processSlot<Logger>("log");
 
 /** The logger of this process, created on first use. */
 export function log(): Logger {
-  holder.__rihlaLog ??= pino(
+  slot.value ??= pino(
     {
       level: process.env.LOG_LEVEL ?? "info",
       base: { service: process.env.SERVICE_NAME ?? "web" },
@@ -35,7 +35,7 @@ export function log(): Logger {
     },
     pino.destination({ sync: false, minLength: BUFFERED_BYTES, periodicFlush: FLUSH_MS }),
   );
-  return holder.__rihlaLog;
+  return slot.value;
 }
 
 /** Database errors carry row values in `detail`, so only their code and location are logged. */

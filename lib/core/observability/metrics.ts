@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PoolUse } from "@/db/pool-use";
-import { queryObserver } from "@/db/send-queries";
+import type { QueryObserver } from "@/db/send-queries";
+import { processSlot } from "@/lib/core/base/process-slot";
 import { env } from "@/lib/core/env/env";
 import { markFailed, startQuerySpan } from "./tracing";
 
@@ -18,34 +19,25 @@ function makeMetrics() {
   registry.setDefaultLabels({ service: process.env.SERVICE_NAME ?? "web" });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const queries = new Histogram({
-    name: "rihla_database_query_duration_seconds",
-    help: "Queries, with their wait for a connection, by outcome.",
-    labelNames: ["outcome"] as const,
-    buckets: BUCKETS_S,
-    registers,
-  });
-  queryObserver.__rihlaObserveQuery = (text) => {
-    const end = queries.startTimer();
-    const span = startQuerySpan(text);
-    return (outcome) => {
-      end({ outcome });
-      if (span && outcome === "failed") markFailed(span);
-      span?.end();
-    };
-  };
   new Gauge({
     name: "rihla_database_pool_connections",
     help: "This process's database pool by state: max (its connections), busy (those in use), waiting (queries that have none).",
     labelNames: ["state"] as const,
     registers,
     collect() {
-      for (const [state, count] of Object.entries(holder.__rihlaPoolUse?.() ?? {})) this.set({ state }, count);
+      for (const [state, count] of Object.entries(poolUse.value?.() ?? {})) this.set({ state }, count);
     },
   });
   addMachine(registers);
   return {
     registry,
+    queries: new Histogram({
+      name: "rihla_database_query_duration_seconds",
+      help: "Queries, with their wait for a connection, by outcome.",
+      labelNames: ["outcome"] as const,
+      buckets: BUCKETS_S,
+      registers,
+    }),
     httpRequests: new Histogram({
       name: "rihla_http_request_duration_seconds",
       help: "Requests by kind (page, api, asset, socket, probe), route (a page's folders, a call's command) and status, until their last byte.",
@@ -107,7 +99,7 @@ function addMachine(registers: Registry[]): void {
     help: "How far this process's clock is ahead of the database's.",
     registers,
     async collect() {
-      const offsetMs = await holder.__rihlaClockOffsetMs?.().catch(() => Number.NaN);
+      const offsetMs = await clockOffsetMs.value?.().catch(() => Number.NaN);
       this.set((offsetMs ?? Number.NaN) / 1_000);
     },
   });
@@ -130,7 +122,7 @@ function addMachine(registers: Registry[]): void {
     registers,
     collect() {
       this.remove();
-      const lagMs = holder.__rihlaReplicaLagMs?.();
+      const lagMs = replicaLagMs.value?.();
       if (lagMs !== undefined) this.set(lagMs / 1_000);
     },
   });
@@ -182,31 +174,39 @@ function counterOf<L extends string>(
   return counter;
 }
 
-// One registry a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & {
-  __rihlaMetrics?: Metrics;
-  __rihlaPoolUse?: () => PoolUse | undefined;
-  __rihlaClockOffsetMs?: () => Promise<number>;
-  __rihlaReplicaLagMs?: () => number;
-};
+const slot = processSlot<Metrics>("metrics");
+const poolUse = processSlot<() => PoolUse | undefined>("pool use");
+const clockOffsetMs = processSlot<() => Promise<number>>("clock offset");
+const replicaLagMs = processSlot<() => number>("replica lag");
 
-/** The metrics of this process: one set for the bundles of the server and of Next.js. */
+/** The metrics of this process. */
 export function metrics(): Metrics {
-  holder.__rihlaMetrics ??= makeMetrics();
-  return holder.__rihlaMetrics;
+  slot.value ??= makeMetrics();
+  return slot.value;
 }
+
+/** Measures and traces the queries of a pool. */
+export const observeQuery: QueryObserver = (text) => {
+  const end = metrics().queries.startTimer();
+  const span = startQuerySpan(text);
+  return (outcome) => {
+    end({ outcome });
+    if (span && outcome === "failed") markFailed(span);
+    span?.end();
+  };
+};
 
 /** Exports how much of the process's pool is in use. */
 export function showPoolUse(read: () => PoolUse | undefined): void {
-  holder.__rihlaPoolUse = read;
+  poolUse.value = read;
 }
 
 /** Exports how far the process's clock is from the database's. */
 export function showClockOffset(readMs: () => Promise<number>): void {
-  holder.__rihlaClockOffsetMs = readMs;
+  clockOffsetMs.value = readMs;
 }
 
 /** Exports how far a replica is behind. */
 export function showReplicaLag(readMs: () => number): void {
-  holder.__rihlaReplicaLagMs = readMs;
+  replicaLagMs.value = readMs;
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { context, propagation } from "@opentelemetry/api";
+import { processSlot } from "@/lib/core/base/process-slot";
 
 /**
  * The origin of some work: a request, and the trace that it is part of. Stored with jobs and
@@ -18,10 +19,9 @@ type Running = Origin & {
   operation?: string;
 };
 
-// One for the bundles of the server and of Next.js.
-const holder = globalThis as typeof globalThis & { __rihlaOrigin?: AsyncLocalStorage<Running> };
-holder.__rihlaOrigin ??= new AsyncLocalStorage();
-const running = holder.__rihlaOrigin;
+const slot = processSlot<AsyncLocalStorage<Running>>("origin");
+slot.value ??= new AsyncLocalStorage();
+const running = slot.value;
 
 /** The id that a proxy gave the request, if it has our format; a new one otherwise. */
 export function givenOrNewId(given: string | string[] | undefined): string {

@@ -23,7 +23,10 @@ export function makeAnswerCache({ ageMaxMs, bytesMax, countMax }: Bounds): Answe
   });
 }
 
-function bytesOf({ headers, policy, parts }: CapturedAnswer, key: string): number {
-  const charCount = key.length + policy.length + JSON.stringify(headers).length;
-  return OVERHEAD_BYTES + charCount * 2 + parts.reduce((sum, part) => sum + part.length, 0);
+/** A compressed body is less than a quarter of it, and there are two. */
+const COMPRESSED_SHARE = 0.5;
+
+function bytesOf({ headers, body }: CapturedAnswer, key: string): number {
+  const charCount = key.length + JSON.stringify(headers).length;
+  return OVERHEAD_BYTES + charCount * 2 + Math.ceil(body.length * (1 + COMPRESSED_SHARE));
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type {
   IncomingMessage,
   OutgoingHttpHeader,
@@ -6,17 +6,25 @@ import type {
   RequestListener,
   ServerResponse,
 } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import {
+  BROTLI_QUALITY,
+  COMPRESSED_BYTES_MIN,
+  type Encoding,
+  encodingFor,
+  FILE_ENCODINGS,
+  GZIP_LEVEL,
+} from "../encodings";
 import { loadScriptsLate } from "./late-scripts";
 
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
 
-/** A public answer: its headers, and its body split where each reader's nonce goes. */
+/** A public answer: its headers and body, and the body compressed once it was asked for. */
 export type CapturedAnswer = {
   headers: OutgoingHttpHeaders;
-  policy: string;
-  /** The nonce of the rendered answer; lists have none. */
-  nonce: string | undefined;
-  parts: readonly Uint8Array[];
+  body: Buffer;
+  encoded: Map<Encoding, Promise<Buffer>>;
 };
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
@@ -75,7 +83,7 @@ function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [strin
   return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
-/** A cacheable response: complete, without cookies, and split at its nonce if it is a page. */
+/** A cacheable response: complete, without cookies, and a page with its policy or a list. */
 function toEntry(response: ServerResponse, body: Buffer): CapturedAnswer | undefined {
   // The id is the request's that rendered it; how the answer is cut up is each answer's own.
   const { "x-request-id": _id, "transfer-encoding": _cut, "server-timing": _now, ...headers } = response.getHeaders();
@@ -83,27 +91,48 @@ function toEntry(response: ServerResponse, body: Buffer): CapturedAnswer | undef
   const isPage = type.startsWith("text/html");
   if (response.statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return undefined;
   if (body.length > ENTRY_BYTES_MAX || !(isPage || type.startsWith("application/json"))) return undefined;
+  if (!isPage) return { headers, body, encoded: new Map() };
   const policy = String(headers["content-security-policy"] ?? "");
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-  if (!isPage) return { headers, policy, nonce: undefined, parts: [body] };
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
   if (!nonce) return undefined;
-  const parts = loadScriptsLate(body.toString("utf8"), nonce)
-    .split(nonce)
-    .map((part) => Buffer.from(part));
-  return { headers, policy, nonce, parts };
+  const html = loadScriptsLate(body.toString("utf8"), nonce);
+  headers["content-security-policy"] = policy.replace(`script-src 'nonce-${nonce}'`, () =>
+    ["script-src", ...hashesOf(html, nonce)].join(" "),
+  );
+  return { headers, body: Buffer.from(html), encoded: new Map() };
 }
 
-/** Sends an entry, with a new nonce. */
-export function send({ headers, policy, nonce, parts }: CapturedAnswer, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
-  const own = randomBytes(16).toString("base64");
-  if (nonce) response.setHeader("content-security-policy", policy.replaceAll(nonce, own));
-  const seam = Buffer.from(own);
-  const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [seam, part])));
-  response.setHeader("content-length", body.length);
-  response.statusCode = 200;
-  response.end(body);
+/**
+ * The hashes of a page's own inline scripts, which are those with its nonce. Many readers get the
+ * same page, so a nonce for its scripts would be known to others; its styles have one.
+ */
+function hashesOf(html: string, nonce: string): Set<string> {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  const own = [...scripts].filter(([, attributes = ""]) => attributes.includes(` nonce="${nonce}"`));
+  return new Set(own.map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
 }
+
+/** Sends an entry, compressed for those who read it so. */
+export async function send(
+  { headers, body, encoded }: CapturedAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const encoding = body.length < COMPRESSED_BYTES_MIN ? undefined : encodingFor(request, FILE_ENCODINGS);
+  if (encoding && !encoded.has(encoding)) encoded.set(encoding, COMPRESS[encoding](body));
+  const bytes = (encoding && (await encoded.get(encoding))) ?? body;
+  if (response.destroyed) return;
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  if (encoding) response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", bytes.length);
+  response.statusCode = 200;
+  response.end(bytes);
+}
+
+const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => promisify(gzip)(body, { level: GZIP_LEVEL }),
+};
 
 /** A response's chunk as bytes; those of an array are not copied. */
 function bytesOf(chunk: string | Uint8Array, encoding: unknown): Buffer {

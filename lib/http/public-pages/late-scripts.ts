@@ -21,7 +21,7 @@ const RETRY_MS = 1_000;
  * again, immediately when the network is back.
  */
 const LOADER = `(function (sources) {
-  var nonce = document.currentScript.nonce, isLoaded = false;
+  var isLoaded = false;
   function add(source, attempts) {
     var script = document.createElement("script"), timer;
     function again() {
@@ -37,7 +37,6 @@ const LOADER = `(function (sources) {
     };
     script.src = source;
     script.async = true;
-    script.nonce = nonce;
     document.head.appendChild(script);
   }
   function load() {

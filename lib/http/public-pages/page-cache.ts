@@ -7,6 +7,8 @@ import { keyOf } from "./page-key";
 
 /** How old an answer may be (docs/performance.md, B1). */
 const AGE_MAX_MS = 2_000;
+/** From this age on one request renders the page again, while the others get the cached answer. */
+const REFRESH_AGE_MS = 1_500;
 const BYTES_MAX = 96 * 1024 * 1024;
 const COUNT_MAX = 5_000;
 /** The most renders that others wait for; further requests render themselves. */
@@ -18,9 +20,12 @@ type PageCache = (request: IncomingMessage, response: ServerResponse) => Promise
 
 /**
  * Caches the whole answer of public pages and lists for anonymous clients, for two seconds, by its
- * address, language, theme and time zone. Each answer gets a nonce of its own.
+ * address, language, theme and time zone.
  */
-export function makePageCache(render: RequestListener, waitMaxMs = WAIT_MAX_MS): PageCache {
+export function makePageCache(
+  render: RequestListener,
+  { waitMaxMs = WAIT_MAX_MS, refreshAgeMs = REFRESH_AGE_MS } = {},
+): PageCache {
   const cache = makeAnswerCache({ ageMaxMs: AGE_MAX_MS, bytesMax: BYTES_MAX, countMax: COUNT_MAX });
   const renders = new Map<string, Promise<CapturedAnswer | undefined>>();
 
@@ -33,18 +38,20 @@ export function makePageCache(render: RequestListener, waitMaxMs = WAIT_MAX_MS):
     const answer = await rendering;
     if (!answer) return;
     cache.set(key, answer, { start });
-    send(answer, response);
+    await send(answer, request, response);
   }
 
   return async (request, response) => {
     const key = keyOf(request);
     if (!key || (renders.size >= RENDERS_MAX && !renders.has(key))) return render(request, response);
     const other = renders.get(key);
-    const answer = cache.get(key) ?? (await other);
+    const cached = cache.get(key);
+    const isDue = !other && cache.getRemainingTTL(key) < AGE_MAX_MS - refreshAgeMs;
+    const answer = isDue ? undefined : (cached ?? (await other));
     if (response.destroyed) return;
     if (answer) {
       metrics().pageCache.inc({ outcome: "hit" });
-      return send(answer, response);
+      return send(answer, request, response);
     }
     // The other one's answer cannot be cached: it may be an error.
     return other ? render(request, response) : renderOnce(key, request, response);

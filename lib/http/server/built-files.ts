@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { extname, join, sep } from "node:path";
 import { STATIC_HEADERS } from "@/lib/runtime/static-headers";
-import { ENCODED_ENDINGS, type Encoding, encodingFor, FILE_ENCODINGS } from "./encodings";
+import { ENCODED_ENDINGS, type Encoding, encodingFor, FILE_ENCODINGS } from "../encodings";
 
 /** The URL prefix of the files of the build. */
 export const BUILT_PREFIX = "/_next/static/";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import { BROTLI_QUALITY, COMPRESSED_BYTES_MIN, GZIP_LEVEL } from "./encodings";
+import { BROTLI_QUALITY, COMPRESSED_BYTES_MIN, GZIP_LEVEL } from "../encodings";
 
 /** Called as Express would, of whose requests and responses it uses nothing of their own. */
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -13,7 +13,7 @@ import { secureAnswer } from "@/lib/runtime/secure-answer";
 import { startTracing } from "@/lib/runtime/start-tracing";
 import { assertHolding } from "../hold-file";
 import { makePageCache } from "../public-pages/page-cache";
-import { endWebRuntime } from "../runtime-holder";
+import { endWebRuntime } from "../runtime-slot";
 import { mayAnswer } from "./bound-requests";
 import { applyBuiltConfig } from "./built-config";
 import { serveBuiltFiles } from "./built-files";

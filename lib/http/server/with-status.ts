@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from "node:http";
-import { type Answer, answerHolder } from "../answer-status";
+import { type Answer, answerSlot } from "../answer-status";
 
 /** When crawlers may retry after an error. */
 const RETRY_AFTER_S = 60;
@@ -13,7 +13,7 @@ type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
  */
 export function withStatus(handle: RequestListener): RequestListener {
   const answers = new AsyncLocalStorage<Answer>();
-  answerHolder.__rihlaAnswer = answers;
+  answerSlot.value = answers;
   return (request, response) => {
     // Client-side navigation shows the page whatever the status.
     if (request.headers.rsc !== undefined) return handle(request, response);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { keepEarlyInput } from "@/components/layout/early-input";
-import { lookFirst } from "@/components/layout/first-look";
 import { reloadWithoutFiles } from "@/components/layout/missing-files";
 import { scriptText } from "@/components/layout/script-text";
 
@@ -27,7 +26,7 @@ it("runs as the function does, without its comments", () => {
   expect(text).not.toMatch(/A line|One line|Before|Several|last of them|Its own|<\//);
 });
 
-it.each([keepEarlyInput, reloadWithoutFiles, lookFirst])("leaves the code of $name whole", (run) => {
+it.each([keepEarlyInput, reloadWithoutFiles])("leaves the code of $name whole", (run) => {
   const text = scriptText(run);
   expect(() => new Function(text)).not.toThrow();
   expect(text).not.toMatch(/^\s|^\/[/*]/m);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/core/env/env";
+import { envSlot, parseEnv, shownSavingsPercent } from "@/lib/core/env/env";
 import { PRODUCTION_ENV, TEST_ENV } from "@/tests/support/env";
 
 const FILES = ["messages", "app", "components", "lib"].flatMap((root) =>
@@ -31,22 +31,18 @@ describe("what pages, mails and guides claim", () => {
 });
 
 describe("a claim of savings", () => {
-  type Holder = { __rihlaEnv?: ReturnType<typeof parseEnv> };
-  const holder = globalThis as Holder; // where a process caches its settings
-  const before = holder.__rihlaEnv;
+  const before = envSlot.value;
   afterEach(() => {
-    if (before) holder.__rihlaEnv = before;
-    else delete holder.__rihlaEnv;
+    envSlot.value = before;
   });
-  const shownWith = async (settings: Record<string, string>) => {
-    const { shownSavingsPercent } = await import("@/lib/core/env/env");
-    holder.__rihlaEnv = parseEnv({ ...TEST_ENV, DATABASE_URL: "postgres://db/rihla", ...settings });
+  const shownWith = (settings: Record<string, string>) => {
+    envSlot.value = parseEnv({ ...TEST_ENV, DATABASE_URL: "postgres://db/rihla", ...settings });
     return shownSavingsPercent();
   };
 
-  it("stands in the demo, and elsewhere only where a share can be shown", async () => {
-    expect(await shownWith({})).toBe(40);
-    expect(await shownWith({ ...PRODUCTION_ENV })).toBeUndefined();
-    expect(await shownWith({ ...PRODUCTION_ENV, SAVINGS_PERCENT: "25" })).toBe(25);
+  it("stands in the demo, and elsewhere only where a share can be shown", () => {
+    expect(shownWith({})).toBe(40);
+    expect(shownWith({ ...PRODUCTION_ENV })).toBeUndefined();
+    expect(shownWith({ ...PRODUCTION_ENV, SAVINGS_PERCENT: "25" })).toBe(25);
   });
 });

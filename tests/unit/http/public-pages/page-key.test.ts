@@ -96,9 +96,8 @@ describe("what a visitor asks for", () => {
 describe("the cache of public pages", () => {
   const answer = (size: number, headers: Record<string, string> = {}) => ({
     headers,
-    policy: "",
-    nonce: "",
-    parts: [new Uint8Array(size)],
+    body: Buffer.alloc(size),
+    encoded: new Map(),
   });
 
   it("takes no more memory than it may, whatever its keys, headers and bodies are like", () => {

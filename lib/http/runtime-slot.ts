@@ -1,13 +1,11 @@
+import { processSlot } from "@/lib/core/base/process-slot";
 import type { Runtime } from "@/lib/core/commands/runtime";
 
-/**
- * Shared through the global object: the web server and Next.js are separate bundles in one process,
- * and development reloads modules.
- */
-export const runtimeHolder = globalThis as typeof globalThis & { __rihlaRuntime?: Runtime };
+/** The runtime of this web process. */
+export const runtimeSlot = processSlot<Runtime>("runtime");
 
 /** Closes this process's connections; queries in flight have two seconds. */
 export async function endWebRuntime(): Promise<void> {
-  const runtime = runtimeHolder.__rihlaRuntime;
+  const runtime = runtimeSlot.value;
   await Promise.all([runtime?.db.$client.end({ timeout: 2 }), runtime?.replica?.stop()]);
 }
