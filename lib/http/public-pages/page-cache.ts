@@ -8,7 +8,9 @@ import { keyOf } from "./page-key";
 /** How old an answer may be (docs/performance.md, B1). */
 const AGE_MAX_MS = 2_000;
 /** From this age on one request renders the page again, while the others get the cached answer. */
-const REFRESH_AGE_MS = 1_500;
+const REFRESH_AGE_MS = 1_000;
+/** More pages are not rendered again at a time while their answers may still be sent. */
+const REFRESHES_MAX = 2;
 const BYTES_MAX = 96 * 1024 * 1024;
 const COUNT_MAX = 5_000;
 /** The most renders that others wait for; further requests render themselves. */
@@ -46,7 +48,7 @@ export function makePageCache(
     if (!key || (renders.size >= RENDERS_MAX && !renders.has(key))) return render(request, response);
     const other = renders.get(key);
     const cached = cache.get(key);
-    const isDue = !other && cache.getRemainingTTL(key) < AGE_MAX_MS - refreshAgeMs;
+    const isDue = !other && renders.size < REFRESHES_MAX && cache.getRemainingTTL(key) < AGE_MAX_MS - refreshAgeMs;
     const answer = isDue ? undefined : (cached ?? (await other));
     if (response.destroyed) return;
     if (answer) {
