@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { replacePart } from "../lib/replace-part";
 import type { Figure, Line } from "./line";
-import { describeRun, drawTable, isWithin, type Row } from "./support/report";
+import { describeRun, drawTable, isWithin, mergeTable, type Row } from "./support/report";
 
 const FOLDER = new URL("./lines/", import.meta.url);
 const PAGE = "docs/performance.md";
@@ -14,7 +14,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Runs the named lines, or all, and prints a table; a whole run writes it into the documentation.
+ * Runs the named lines, or all, and prints a table; at full size it writes their rows into the
+ * documentation.
  * Returns whether every figure is within its budget.
  */
 export async function runBench(args: string[]): Promise<boolean> {
@@ -35,10 +36,9 @@ export async function runBench(args: string[]): Promise<boolean> {
     rows.push(...own);
   }
   if (values.list) return true;
-  const table = `${describeRun(args)}\n\n${drawTable(rows)}`;
-  console.log(table);
-  const isWhole = positionals.length === 0 && !values.small && minutes >= Number(OPTIONS.minutes.default);
-  if (isWhole) replacePart(PAGE, MARKERS, table);
+  console.log(drawTable(rows));
+  const isWhole = !values.small && minutes >= Number(OPTIONS.minutes.default);
+  if (isWhole) replacePart(PAGE, MARKERS, `${describeRun(args)}\n\n${mergeTable(rows, readFileSync(PAGE, "utf8"))}`);
   return rows.every(({ figure }) => isWithin(figure));
 }
 
