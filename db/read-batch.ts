@@ -4,21 +4,21 @@ import type { Queryable } from "./client";
 
 /** A select that has not been run: what Drizzle's builder gives. */
 // biome-ignore lint/suspicious/noExplicitAny: a builder of any row; `Awaited` gives its type back
-export type Select<R = any> = SQLWrapper & PromiseLike<R[]>;
+export type SelectQuery<R = any> = SQLWrapper & PromiseLike<R[]>;
 
 /** A select and what its rows mean. */
 export type Part<T> = {
-  select: Select;
+  select: SelectQuery;
   // biome-ignore lint/suspicious/noExplicitAny: `part` has held the rows' type to the select's
   read: (rows: any[]) => T;
 };
 
 /** An element of a batch: a select or a part; nothing is read for `null` and `undefined`. */
-type Wanted = Select | Part<unknown> | null | undefined;
-type Found<W> = W extends Part<infer T> ? T : W extends Select<infer R> ? R[] : W;
+type Wanted = SelectQuery | Part<unknown> | null | undefined;
+type Found<W> = W extends Part<infer T> ? T : W extends SelectQuery<infer R> ? R[] : W;
 
 /** Pairs a select with the function that maps its rows. */
-export function part<R, T>(select: Select<R>, read: (rows: R[]) => T): Part<T> {
+export function part<R, T>(select: SelectQuery<R>, read: (rows: R[]) => T): Part<T> {
   return { select, read };
 }
 
@@ -56,7 +56,7 @@ function toAsked(name: string, { select, read }: Part<unknown>): Asked {
   return { name, select, read, fields: fieldsOf(select) };
 }
 
-function toPart(one: Select | Part<unknown>): Part<unknown> {
+function toPart(one: SelectQuery | Part<unknown>): Part<unknown> {
   return "select" in one ? one : { select: one, read: (rows) => rows };
 }
 
@@ -76,7 +76,7 @@ const { mapResultRow, orderSelectedFields } = utils as unknown as {
   orderSelectedFields: (fields: Record<string, unknown>) => Field[];
 };
 
-function fieldsOf(select: Select): Field[] {
+function fieldsOf(select: SelectQuery): Field[] {
   // Drizzle does not publish the shape of its builder; a test holds it.
   return orderSelectedFields((select as unknown as Builder)._.config.fields);
 }

@@ -41,6 +41,7 @@ const NOUN_FILES = new Set([
  */
 const COMMAND = /^export const (\w+) = (?:command|query|workflow)\b/;
 const OPERATION = /\bname: "(\w+)"/;
+const EXPORTED = /^export (?:async )?(?:function|const|type|class) (\w+)/gm;
 const VERB_NOUN = /^[a-z]+(-[a-z0-9]+)+$/;
 
 const failures: string[] = [];
@@ -49,6 +50,7 @@ for (const file of files) {
   checkSize(file);
   checkName(file);
 }
+checkExports();
 if (failures.length > 0) {
   console.error(failures.sort().join("\n"));
   console.error(`\n${failures.length} failures of names and sizes`);
@@ -65,6 +67,19 @@ function walk(path: string): string[] {
 function checkSize(file: string): void {
   const count = readFileSync(file, "utf8").split("\n").length;
   if (count > LINES_MAX) failures.push(`${file}: ${count} lines, at most ${LINES_MAX}`);
+}
+
+/** A component is not called as something of the domain: a page often has both. */
+function checkExports(): void {
+  const exportsOf = (file: string) => [...readFileSync(file, "utf8").matchAll(EXPORTED)].map(([, name = ""]) => name);
+  const domain = new Map(
+    files.filter((file) => /^(lib|db)\//.test(file)).flatMap((file) => exportsOf(file).map((name) => [name, file])),
+  );
+  for (const file of files.filter((name) => /^components\/.*\.tsx$/.test(name)))
+    for (const name of exportsOf(file)) {
+      const other = /^[A-Z][a-z]/.test(name) ? domain.get(name) : undefined;
+      if (other) failures.push(`${file}: ${name} is also exported by ${other}`);
+    }
 }
 
 function kebabOf(name: string): string {

@@ -56,7 +56,7 @@ export async function assertHolding(): Promise<void> {
     // A full disk is reported by each upload, and may be emptied meanwhile.
     if (code === "ENOSPC" || code === "EDQUOT") return;
     throw new Error(
-      `Files of requests cannot be held in ${join(env().DATA_DIR, "incoming")} (${code}). Mend the rights of the folder, which belongs to another user, or set another DATA_DIR.`,
+      `Files of requests cannot be held in ${join(env().DATA_DIR, "incoming")} (${code}). Correct the rights of the folder, which belongs to another user, or set another DATA_DIR.`,
     );
   }
 }

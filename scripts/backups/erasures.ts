@@ -104,7 +104,7 @@ function readLine(name: string, line: string): ErasureLine {
     return ErasureLine.parse(JSON.parse(line));
   } catch (error) {
     throw new BackupError(
-      `The list of erasures ${name} is not as it was written. Take it out of the store, or mend it: a line is {"id":1,"createdAt":"…","erasedAt":"…"}.`,
+      `The list of erasures ${name} is not as it was written. Take it out of the store, or correct it: a line is {"id":1,"createdAt":"…","erasedAt":"…"}.`,
       { cause: error },
     );
   }

@@ -53,7 +53,7 @@ function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch {
-    stopWith(`DATA_DIR=${dataDir} is not a folder that can be written to. Choose another one, or mend its rights.`);
+    stopWith(`DATA_DIR=${dataDir} is not a folder that can be written to. Choose another one, or correct its rights.`);
   }
   if (isDemo) {
     process.env.APP_URL ??= `http://localhost:${process.env.PORT}`;
@@ -90,7 +90,7 @@ function storeSecrets(file: string, secrets: DemoSecrets): DemoSecrets {
   } catch (error) {
     rmSync(`${file}.new`, { force: true });
     const reason = error instanceof Error ? error.message : "unknown reason";
-    stopWith(`${file} cannot be written (${reason}). Make room or mend the folder's rights, and start again.`);
+    stopWith(`${file} cannot be written (${reason}). Make room or correct the folder's rights, and start again.`);
   }
   return secrets;
 }

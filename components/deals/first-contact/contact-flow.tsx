@@ -24,7 +24,7 @@ import { ContactOverview } from "./contact-overview";
 import { amountIssues, sendFirstOffer } from "./first-offer";
 import { misfitOf } from "./misfit";
 import { OwnParcels, useOwnParcels } from "./own-parcels";
-import { emptyPackage, PackageForm, type PackageValues, type Trip } from "./package-form";
+import { type ContactedTrip, emptyPackage, PackageForm, type PackageValues } from "./package-form";
 import { proposeParcel } from "./propose-parcel";
 
 /** The steps of a first contact (product: rooms). */
@@ -35,7 +35,7 @@ type Step =
   | { at: "misfit"; reason: string; href: string };
 
 /** Opens a room with a trip's carrier; the form's values stay when a request fails. */
-export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: string }) {
+export function ContactFlow({ trip, message = "" }: { trip: ContactedTrip; message?: string }) {
   const t = useTranslations("listings.contact");
   const { price } = useFormats();
   const formId = useId();
@@ -108,7 +108,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
   );
 }
 
-function useContact(trip: Trip, firstMessage: string) {
+function useContact(trip: ContactedTrip, firstMessage: string) {
   const t = useTranslations("forms");
   const tContact = useTranslations("listings.contact");
   const router = useRouter();

@@ -4,12 +4,12 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { useFormats } from "@/lib/i18n/formats";
-import type { Trip } from "./package-form";
+import type { ContactedTrip } from "./package-form";
 
 const NEXT = ["describe", "agree", "pay"] as const;
 
 type ContactOverviewProps = {
-  trip: Trip /** The parcels that can be proposed, in the steps' place. */;
+  trip: ContactedTrip /** The parcels that can be proposed, in the steps' place. */;
   children?: ReactNode;
 };
 

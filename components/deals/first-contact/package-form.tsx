@@ -19,7 +19,7 @@ import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { type Formats, useFormats } from "@/lib/i18n/formats";
 
 /** The facts of a trip that the form needs. */
-export type Trip = {
+export type ContactedTrip = {
   id: number;
   minPriceCents: number;
   transportType: TripType;
@@ -42,7 +42,7 @@ export type PackageValues = {
  * An empty parcel between the trip's own cities, at the asked price; without a price where a call
  * is asked for.
  */
-export function emptyPackage(trip: Trip, message: string, typedEuros: Formats["typedEuros"]): PackageValues {
+export function emptyPackage(trip: ContactedTrip, message: string, typedEuros: Formats["typedEuros"]): PackageValues {
   return {
     package: {
       title: "",
@@ -64,7 +64,7 @@ export function emptyPackage(trip: Trip, message: string, typedEuros: Formats["t
   };
 }
 
-type PackageFormProps = { trip: Trip; contractForm: ContractForm<PackageValues>; photos: ParcelPhotos };
+type PackageFormProps = { trip: ContactedTrip; contractForm: ContractForm<PackageValues>; photos: ParcelPhotos };
 
 /** The parcel of a first contact, what is usual for its weight, the price and the message. */
 export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {

@@ -6,14 +6,14 @@ import { ContactActions } from "@/components/listings/detail/contact-actions";
 import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
 import { isolateWords } from "@/lib/core/text/isolate";
 import { CallButton } from "./call-button";
-import type { Trip } from "./package-form";
+import type { ContactedTrip } from "./package-form";
 
 // The form and its schema are heavy, and most visitors never open it.
 const loadFlow = () => import("./contact-flow");
 const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.ContactFlow })));
 
 type TripContactProps = {
-  trip: Trip;
+  trip: ContactedTrip;
   path: string;
   viewer: ListingViewer;
   roomId: number | null;

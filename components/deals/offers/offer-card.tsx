@@ -11,7 +11,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { PlaceTime } from "@/components/ui/place-time";
+import { PlaceTimeText } from "@/components/ui/place-time-text";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import type { OfferStatus } from "@/db/enums/deals/offers";
 import { eurosToCents } from "@/lib/core/base/money";
@@ -135,7 +135,7 @@ function RouteArrival({ route, arrival }: { route: Route; arrival: RoomView["arr
   const { calendarDay, commas } = useFormats();
   const { arrivalDate: day, arrivalTime: time, arrivalCityId } = route;
   if (arrivalCityId === arrival.cityId)
-    return <PlaceTime day={day} time={time} zone={arrival.timeZone} city={arrival.city} />;
+    return <PlaceTimeText day={day} time={time} zone={arrival.timeZone} city={arrival.city} />;
   return <bdi>{time ? commas(calendarDay(day), time) : calendarDay(day)}</bdi>;
 }
 

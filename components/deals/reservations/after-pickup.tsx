@@ -3,7 +3,7 @@
 import { TriangleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { DisputePart } from "@/components/deals/disputes/dispute-part";
+import { DisputeSection } from "@/components/deals/disputes/dispute-section";
 import { useDispute } from "@/components/deals/disputes/use-dispute";
 import { ReviewPart } from "@/components/deals/reviews/review-part";
 import { useFirstName } from "@/components/identity/people/first-name";
@@ -37,7 +37,7 @@ export function AfterPickup({ reservation, dispute: read, reviews: firstReviews,
   };
   return (
     <>
-      {dispute ? <DisputePart dispute={dispute} otherName={otherName} onChange={change} /> : null}
+      {dispute ? <DisputeSection dispute={dispute} otherName={otherName} onChange={change} /> : null}
       <ReviewPart key={status} reservationId={id} reviews={reviews} otherName={otherName} onChange={setReviews} />
     </>
   );

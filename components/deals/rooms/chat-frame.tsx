@@ -4,7 +4,7 @@ import { MarkedPage } from "@/components/layout/marked-page";
 import { Queries } from "@/components/layout/queries";
 import { cn } from "@/components/ui/cn";
 import type { RoomList as RoomListView } from "@/lib/deals/rooms/contract";
-import { RoomFilter, RoomList } from "./room-list";
+import { RoomFilter, Rooms } from "./rooms";
 
 type ChatFrameProps = {
   title: string;
@@ -43,7 +43,7 @@ export function ChatFrame({ title, rooms, shown, currentId, now, logisticsType, 
         </Title>
         <RoomFilter shown={shown} />
         <Queries>
-          <RoomList
+          <Rooms
             initial={rooms}
             shown={shown}
             now={now}

@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LoadingLine } from "@/components/ui/spinner";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { RoomRow } from "./room-row";
+import { RoomItem } from "./room-item";
 
 /** The listing whose rooms are shown. */
 export type RoomsAboutProps = { about: { announcementId: number } | { transporterId: number } };
@@ -47,7 +47,7 @@ function Rooms({ about }: RoomsAboutProps) {
       <CompareLinks rooms={data.data} className="mb-3" />
       <ul className="-mx-5 flex flex-col sm:-mx-6">
         {data.data.map((room) => (
-          <RoomRow key={room.id} room={room} isCurrent={false} now={new Date(dataUpdatedAt).toISOString()} />
+          <RoomItem key={room.id} room={room} isCurrent={false} now={new Date(dataUpdatedAt).toISOString()} />
         ))}
       </ul>
     </>

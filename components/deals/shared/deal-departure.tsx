@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PlaceTime } from "@/components/ui/place-time";
+import { PlaceTimeText } from "@/components/ui/place-time-text";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { leavingOf } from "@/lib/deals/reservations/rules";
 
@@ -24,7 +24,7 @@ export function DealDeparture({ deal, isLong, hasTerm = false }: DealDeparturePr
   // A trip may start in another city than the parcel: the time zone's own city is named then.
   const isHere = departure.timeZone === departureTimeZone;
   const city = isHere ? departure.city : (departureTimeZone.split("/").at(-1) ?? "").replaceAll("_", " ");
-  const shown = () => <PlaceTime {...{ day, time, city, isLong }} zone={departureTimeZone} />;
+  const shown = () => <PlaceTimeText {...{ day, time, city, isLong }} zone={departureTimeZone} />;
   return kind === "latest" && !hasTerm ? t.rich("by", { day: shown }) : shown();
 }
 

@@ -22,7 +22,7 @@ import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people
 import { type PendingView, RegisterSocial } from "@/lib/identity/social-login/contract";
 import { CheckInbox } from "./check-inbox";
 import { PasswordRules } from "./password-rules";
-import { type Address, HiddenInput, type StepProps, TypeStep, type Values } from "./sign-up-type";
+import { type FormAddress, HiddenInput, type StepProps, TypeStep, type Values } from "./sign-up-type";
 
 type SignUpFormProps = {
   /** The choice that the link which led here already made. */
@@ -118,7 +118,7 @@ function addressOf({
   invitation,
   social,
   next,
-}: Pick<SignUpFormProps, "invitation" | "social" | "next">): Address & { form: FormName } {
+}: Pick<SignUpFormProps, "invitation" | "social" | "next">): FormAddress & { form: FormName } {
   if (invitation) return { form: "join", path: "/invitation", query: { token: invitation.token } };
   if (social) return { form: "sign-up-social", path: "/sign-up/social", query: {} };
   return { form: "sign-up", path: "/sign-up", query: next ? { next } : {} };

@@ -25,7 +25,7 @@ export type Values = {
 };
 
 /** The page of a sign-up method, and its query. */
-export type Address = { path: string; query: Record<string, string> };
+export type FormAddress = { path: string; query: Record<string, string> };
 
 /** A value that is sent along. */
 export function HiddenInput(props: { name: string; value: string }) {
@@ -41,7 +41,7 @@ const BUSINESSES = [
   { key: "professional", icon: Building2 },
 ] as const;
 
-export type StepProps = { contractForm: ContractForm<Values>; address: Address };
+export type StepProps = { contractForm: ContractForm<Values>; address: FormAddress };
 
 /** The kinds; without scripts the choice is passed on in the address. */
 export function TypeStep({ contractForm: { form }, address, onNext }: StepProps & { onNext: () => void }) {

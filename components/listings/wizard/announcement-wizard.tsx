@@ -15,7 +15,7 @@ import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
-import { AnnouncementDates } from "./announcement-dates";
+import { AnnouncementDateFields } from "./announcement-date-fields";
 import { useAnnouncementEdit } from "./announcement-edit";
 import { AnnouncementPackages } from "./announcement-packages";
 import { AnnouncementPrice } from "./announcement-price";
@@ -98,7 +98,7 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
         }
       >
         {step === "packages" ? <AnnouncementPackages /> : null}
-        {step === "dates" ? <AnnouncementDates today={today} isProfessional={isProfessional} /> : null}
+        {step === "dates" ? <AnnouncementDateFields today={today} isProfessional={isProfessional} /> : null}
         {step === "price" ? <AnnouncementPrice /> : null}
         {step === "recap" ? <AnnouncementRecap /> : null}
       </WizardShell>

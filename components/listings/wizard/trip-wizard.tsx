@@ -9,7 +9,7 @@ import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { needsTicket } from "@/lib/listings/trips/rules";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
-import { TripDates, TripDelivery, TripDetails } from "./trip-dates";
+import { TripDateFields, TripDelivery, TripDetails } from "./trip-date-fields";
 import { useTripEdit } from "./trip-edit";
 import { TripRecap } from "./trip-recap";
 import { TripFlight, TripRoute } from "./trip-route";
@@ -102,7 +102,7 @@ function Step({ name, today }: { name: TripStepName | undefined; today: string }
     case "route":
       return <TripRoute />;
     case "dates":
-      return <TripDates today={today} />;
+      return <TripDateFields today={today} />;
     case "delivery":
       return <TripDelivery />;
     case "details":

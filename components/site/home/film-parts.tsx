@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 type PartProps = { name: string; ms: number; afterMs?: number; times?: number | "infinite"; children: ReactNode };
 
 /** A part of a scene that comes in, or moves, at its time. */
-export function Part({ name, ms, afterMs = 0, times = 1, children }: PartProps) {
+export function FilmPart({ name, ms, afterMs = 0, times = 1, children }: PartProps) {
   const style: CSSProperties = {
     animationName: name,
     animationDuration: `${ms}ms`,
@@ -80,7 +80,7 @@ export function Sheet({ x, y, width, height }: { x: number; y: number; width: nu
 }
 
 /** Something is done; a check looks the same in every language. */
-export function Done({ x, y }: { x: number; y: number }) {
+export function FilmDone({ x, y }: { x: number; y: number }) {
   return (
     <Upright x={x} y={y}>
       <circle r="20" fill="var(--success)" />

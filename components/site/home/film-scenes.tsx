@@ -1,5 +1,5 @@
 import { KraftBoxShape } from "@/components/brand/kraft-box";
-import { Done, Lines, Part, Pin, Ring, Sheet, Upright } from "./film-parts";
+import { FilmDone, FilmPart, Lines, Pin, Ring, Sheet, Upright } from "./film-parts";
 
 const RISE = "film-rise";
 const ROUTE = "M70 150C150 60 320 60 408 138";
@@ -7,23 +7,23 @@ const ROUTE = "M70 150C150 60 320 60 408 138";
 function Post() {
   return (
     <>
-      <Part name={RISE} ms={600}>
+      <FilmPart name={RISE} ms={600}>
         <g transform="translate(96 84) scale(1.3)">
           <KraftBoxShape />
         </g>
-      </Part>
-      <Part name={RISE} ms={600} afterMs={700}>
+      </FilmPart>
+      <FilmPart name={RISE} ms={600} afterMs={700}>
         <Sheet x={252} y={52} width={150} height={124} />
         <Lines x={272} y={76} widths={[96, 110, 70]} />
-      </Part>
-      <Part name={RISE} ms={500} afterMs={1_600}>
+      </FilmPart>
+      <FilmPart name={RISE} ms={500} afterMs={1_600}>
         <rect x="272" y="132" width="76" height="28" rx="14" fill="var(--accent)" />
         <Upright x={310} y={151}>
           <text textAnchor="middle" fontSize="16" fontWeight="700" fill="var(--on-accent)">
             50 €
           </text>
         </Upright>
-      </Part>
+      </FilmPart>
     </>
   );
 }
@@ -40,16 +40,16 @@ function Notified() {
         <KraftBoxShape />
       </g>
       {[0, 1_000, 2_000].map((afterMs) => (
-        <Part key={afterMs} name="film-pulse" ms={3_000} afterMs={afterMs} times="infinite">
+        <FilmPart key={afterMs} name="film-pulse" ms={3_000} afterMs={afterMs} times="infinite">
           <circle cx="102" cy="136" r="62" stroke="var(--route-from)" strokeWidth="4" />
-        </Part>
+        </FilmPart>
       ))}
       {places.map(([x, y], index) => (
-        <Part key={x} name={RISE} ms={500} afterMs={800 + index * 700}>
+        <FilmPart key={x} name={RISE} ms={500} afterMs={800 + index * 700}>
           <circle cx={x} cy={y} r="26" fill="var(--surface)" stroke="var(--primary)" strokeWidth="3" />
           <circle cx={x} cy={y - 7} r="8" fill="var(--primary)" />
           <path d={`M${x - 14} ${y + 15}a14 12 0 0 1 28 0`} fill="var(--primary)" />
-        </Part>
+        </FilmPart>
       ))}
     </>
   );
@@ -64,7 +64,7 @@ function Deal() {
   return (
     <>
       {bubbles.map(({ x, y, text, isOwn }, index) => (
-        <Part key={text} name={RISE} ms={500} afterMs={index * 1_100}>
+        <FilmPart key={text} name={RISE} ms={500} afterMs={index * 1_100}>
           <rect
             x={x}
             y={y}
@@ -80,11 +80,11 @@ function Deal() {
               {text}
             </text>
           </Upright>
-        </Part>
+        </FilmPart>
       ))}
-      <Part name={RISE} ms={500} afterMs={3_500}>
-        <Done x={286} y={152} />
-      </Part>
+      <FilmPart name={RISE} ms={500} afterMs={3_500}>
+        <FilmDone x={286} y={152} />
+      </FilmPart>
     </>
   );
 }
@@ -92,13 +92,13 @@ function Deal() {
 function Pay() {
   return (
     <>
-      <Part name={RISE} ms={600}>
+      <FilmPart name={RISE} ms={600}>
         <rect x="64" y="72" width="150" height="96" rx="12" fill="var(--primary)" />
         <rect x="64" y="94" width="150" height="18" fill="var(--on-primary-soft)" opacity=".55" />
         <rect x="80" y="134" width="60" height="10" rx="5" fill="var(--on-primary)" opacity=".8" />
-      </Part>
+      </FilmPart>
       <path d="M226 120H300" stroke="var(--route-from)" strokeWidth="4" strokeDasharray="1 11" strokeLinecap="round" />
-      <Part name={RISE} ms={600} afterMs={1_200}>
+      <FilmPart name={RISE} ms={600} afterMs={1_200}>
         <rect
           x="318"
           y="92"
@@ -110,14 +110,14 @@ function Pay() {
           strokeWidth="5"
         />
         <path d="M340 92V76a26 26 0 0 1 52 0v16" stroke="var(--success)" strokeWidth="6" strokeLinecap="round" />
-      </Part>
-      <Part name={RISE} ms={500} afterMs={2_300}>
+      </FilmPart>
+      <FilmPart name={RISE} ms={500} afterMs={2_300}>
         <Upright x={366} y={141}>
           <text textAnchor="middle" fontSize="26" fontWeight="700" fill="var(--text)">
             €
           </text>
         </Upright>
-      </Part>
+      </FilmPart>
     </>
   );
 }
@@ -125,7 +125,7 @@ function Pay() {
 function Code() {
   return (
     <>
-      <Part name={RISE} ms={600}>
+      <FilmPart name={RISE} ms={600}>
         <rect
           x="96"
           y="64"
@@ -137,10 +137,10 @@ function Code() {
           strokeWidth="3"
           strokeDasharray="8 7"
         />
-      </Part>
+      </FilmPart>
       {[..."482913"].map((digit, index) => (
         // The digits of a code read from left to right everywhere.
-        <Part key={digit} name={RISE} ms={400} afterMs={700 + index * 450}>
+        <FilmPart key={digit} name={RISE} ms={400} afterMs={700 + index * 450}>
           <Upright x={240} y={130}>
             <text
               x={(index - 2.5) * 38 + (index > 2 ? 12 : -12)}
@@ -152,7 +152,7 @@ function Code() {
               {digit}
             </text>
           </Upright>
-        </Part>
+        </FilmPart>
       ))}
     </>
   );
@@ -161,18 +161,18 @@ function Code() {
 function Document() {
   return (
     <>
-      <Part name={RISE} ms={600}>
+      <FilmPart name={RISE} ms={600}>
         <Sheet x={156} y={22} width={168} height={188} />
         <rect x="176" y="42" width="60" height="10" rx="5" fill="var(--primary)" />
-      </Part>
+      </FilmPart>
       {[110, 128, 92, 120, 74].map((width, index) => (
-        <Part key={width} name="film-fill" ms={600} afterMs={800 + index * 550}>
+        <FilmPart key={width} name="film-fill" ms={600} afterMs={800 + index * 550}>
           <rect x="176" y={72 + index * 20} width={width} height="8" rx="4" fill="var(--border-strong)" opacity=".55" />
-        </Part>
+        </FilmPart>
       ))}
-      <Part name={RISE} ms={500} afterMs={3_700}>
-        <Done x={300} y={186} />
-      </Part>
+      <FilmPart name={RISE} ms={500} afterMs={3_700}>
+        <FilmDone x={300} y={186} />
+      </FilmPart>
     </>
   );
 }
@@ -197,9 +197,9 @@ function Track() {
           <KraftBoxShape />
         </g>
       </g>
-      <Part name={RISE} ms={500} afterMs={3_800}>
-        <Done x={330} y={168} />
-      </Part>
+      <FilmPart name={RISE} ms={500} afterMs={3_800}>
+        <FilmDone x={330} y={168} />
+      </FilmPart>
     </>
   );
 }

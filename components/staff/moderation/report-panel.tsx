@@ -6,7 +6,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { ReportedItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
-import { MaskedMessage } from "./masked-message";
+import { MaskedMessageText } from "./masked-message-text";
 import { PanelPart } from "./panel-part";
 
 /** A reported subject: what it is and whose, its reports, and earlier decisions. */
@@ -23,7 +23,7 @@ export function ReportPanel({ item }: { item: ReportedItem }) {
               {content}
             </blockquote>
           ) : null}
-          {item.hasOriginal ? <MaskedMessage id={item.subjectId} /> : null}
+          {item.hasOriginal ? <MaskedMessageText id={item.subjectId} /> : null}
           {state === "gone" ? <p className="text-muted">{t("gone")}</p> : null}
           {path ? (
             <Link

@@ -204,7 +204,7 @@ function undefinedWhenMissing(error: unknown): undefined {
 /** The service's error, with the store's place. */
 function failureOf(error: unknown, place: string): Error {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new Error(`${place} cannot be used (${reason}). Mend BACKUP_S3_… or S3_…, or what the keys may do.`, {
+  return new Error(`${place} cannot be used (${reason}). Correct BACKUP_S3_… or S3_…, or what the keys may do.`, {
     cause: error,
   });
 }

@@ -59,7 +59,7 @@ export function Row({ locale, children, gap = 12 }: { locale: Locale; children: 
 }
 
 /** A titled section that is not split between pages. */
-export function Section({ locale, title, children }: { locale: Locale; title: string; children: ReactNode }) {
+export function SheetSection({ locale, title, children }: { locale: Locale; title: string; children: ReactNode }) {
   return (
     <View style={styles.section} wrap={false}>
       <Line locale={locale} size={11} isBold color={INK.primary}>

@@ -1,7 +1,7 @@
 import { View } from "@react-pdf/renderer";
 import type { Locale } from "@/lib/core/base/actor";
 import { translator } from "@/lib/core/texts/texts";
-import { INK, Line, Row, Section, styles } from "./sheet";
+import { INK, Line, Row, SheetSection, styles } from "./sheet";
 
 /** The two handovers with who signs at each. */
 const HANDOVERS = [
@@ -13,7 +13,7 @@ const HANDOVERS = [
 export function Signatures({ locale }: { locale: Locale }) {
   const t = translator(locale, "transport-document");
   return (
-    <Section locale={locale} title={t("signatures.title")}>
+    <SheetSection locale={locale} title={t("signatures.title")}>
       <Row locale={locale}>
         {HANDOVERS.map(({ name, signers }) => (
           <View key={name} style={{ ...styles.box, gap: 6 }}>
@@ -39,7 +39,7 @@ export function Signatures({ locale }: { locale: Locale }) {
           </View>
         ))}
       </Row>
-    </Section>
+    </SheetSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { translator } from "@/lib/core/texts/texts";
 import type { DocumentPlace, Party, TransportDocument } from "./contract";
 import { fontsFor, printed } from "./fonts";
 import { ParcelTable } from "./parcel-table";
-import { INK, Line, Row, Section, styles } from "./sheet";
+import { INK, Line, Row, SheetSection, styles } from "./sheet";
 import { Signatures } from "./signatures";
 
 const CONDITIONS = ["1", "2", "3", "4", "5", "6", "7"] as const;
@@ -38,10 +38,10 @@ export function TransportDocumentPages({ data, locale }: { data: TransportDocume
             {formatCents(data.priceCents, locale)}
           </Line>
         </Row>
-        <Section locale={locale} title={t("instructions")}>
+        <SheetSection locale={locale} title={t("instructions")}>
           <Line locale={locale}>{data.instructions ?? t("noInstructions")}</Line>
-        </Section>
-        <Section locale={locale} title={t("conditions.title")}>
+        </SheetSection>
+        <SheetSection locale={locale} title={t("conditions.title")}>
           {CONDITIONS.map((name) => (
             <Row locale={locale} key={name} gap={5}>
               <Line locale={locale} isLatin color={INK.muted}>{`${name}.`}</Line>
@@ -52,7 +52,7 @@ export function TransportDocumentPages({ data, locale }: { data: TransportDocume
               </View>
             </Row>
           ))}
-        </Section>
+        </SheetSection>
         <Signatures locale={locale} />
         {textsOf(data).some((text) => boxesIn(printed(text)) > boxesIn(text)) ? (
           <Line locale={locale} size={8} color={INK.muted}>

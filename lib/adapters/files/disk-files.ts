@@ -53,7 +53,7 @@ export function diskFiles(root: string): FileStore {
         await access(root, constants.W_OK);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`Files cannot be written to ${root} (${reason}). Mend its rights, or set another DATA_DIR.`);
+        throw new Error(`Files cannot be written to ${root} (${reason}). Correct its rights, or set another DATA_DIR.`);
       }
     },
   };

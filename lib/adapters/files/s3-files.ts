@@ -90,11 +90,12 @@ export function s3Files(options: S3Options): FileStore {
 /** The fix when the service answers and rejects the configuration. */
 function sentenceOf(status: number | undefined, { bucket, region, endpoint }: S3Options): string | undefined {
   const place = endpoint ?? `Amazon, ${region}`;
-  if (status === 404) return `There is no bucket ${bucket} at ${place}. Create it, or mend S3_BUCKET and S3_ENDPOINT.`;
+  if (status === 404)
+    return `There is no bucket ${bucket} at ${place}. Create it, or correct S3_BUCKET and S3_ENDPOINT.`;
   if (status === 403 || status === 401)
-    return `The bucket ${bucket} at ${place} refuses these keys. Mend S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or what they may do.`;
+    return `The bucket ${bucket} at ${place} refuses these keys. Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or what they may do.`;
   if (status === 301 || status === 400)
-    return `The bucket ${bucket} is not in ${place}. Mend S3_REGION, or S3_ENDPOINT for another service than Amazon's.`;
+    return `The bucket ${bucket} is not in ${place}. Correct S3_REGION, or S3_ENDPOINT for another service than Amazon's.`;
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
-import type { Select } from "@/db/read-batch";
+import type { SelectQuery } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { fail } from "@/lib/core/base/errors";
@@ -46,7 +46,7 @@ export async function postStanding(ctx: Writer, { kind, id }: ListingRef): Promi
 type Asked = { tx: Queryable; listing: ListingRef; workspaceId: number };
 
 /** Selects the room in which a workspace of the other side negotiates about a listing. */
-export function selectRoomAbout(_ctx: unknown, { tx, listing, workspaceId }: Asked): Select<{ id: number }> {
+export function selectRoomAbout(_ctx: unknown, { tx, listing, workspaceId }: Asked): SelectQuery<{ id: number }> {
   const other = listing.kind === "announcement" ? rooms.carrierWorkspaceId : rooms.shipperWorkspaceId;
   return tx
     .select({ id: rooms.id })

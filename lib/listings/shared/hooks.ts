@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { Part, Select } from "@/db/read-batch";
+import type { Part, SelectQuery } from "@/db/read-batch";
 import { defineHook } from "@/lib/core/commands/hooks";
 import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import type { DepartureColumns } from "./departure";
@@ -31,7 +31,7 @@ export const listingStandingChanged = defineHook<ListingRef>("listing.standing_c
 /** Selects a row when a workspace may see a hidden listing, because it negotiates about it. */
 export const listingReaders = defineHook<
   { tx: Queryable; listing: ListingRef; workspaceId: number },
-  Select<{ id: number }>
+  SelectQuery<{ id: number }>
 >("listing.readers");
 
 /** A person's response speed, as a part of a batched read; `userId` may be a subquery. */

@@ -1,6 +1,7 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Intent } from "@/components/listings/detail/contact-intent";
+import type { ListingTexts } from "@/components/listings/lists/listing-summaries";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { siteSettings } from "@/lib/http/site-settings";
@@ -9,7 +10,6 @@ import { guarded, guardedHead } from "@/lib/pages/base/guarded";
 import { type PageFacts, pageMetadata } from "@/lib/pages/base/page-metadata";
 import type { FeeRates } from "@/lib/platform/fees/limits";
 import { findListing, intentOf, type ListingViews, loadListingViewer } from "./find-listing";
-import type { ListingTexts } from "./load-listings";
 import { Unavailable, unavailablePage } from "./unavailable";
 
 type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };

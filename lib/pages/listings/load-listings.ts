@@ -1,7 +1,6 @@
-import type { getTranslations } from "next-intl/server";
 import type { ListingSummary } from "@/components/listings/lists/listing-card";
 import { announcementPins, tripPins } from "@/components/listings/lists/listing-pins";
-import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
+import { announcementSummary, type ListingTexts, tripSummary } from "@/components/listings/lists/listing-summaries";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
@@ -9,9 +8,6 @@ import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import { listTrips } from "@/lib/listings/trips/list-trips";
-
-/** The texts of listings. */
-export type ListingTexts = Awaited<ReturnType<typeof getTranslations<"listings">>>;
 
 /** A page of a list as it is shown: its cards, the pins of its map, and how many there are. */
 type ShownListings = {

@@ -34,7 +34,7 @@ describe("a file of a request", () => {
     mkdirSync(join(folder, "of-another"));
     writeFileSync(join(folder, "of-another", "incoming"), "");
     await expect(assertHolding()).rejects.toThrow(
-      /cannot be held in \S+of-another\/incoming \(E\w+\)\. Mend the rights/,
+      /cannot be held in \S+of-another\/incoming \(E\w+\)\. Correct the rights/,
     );
     back();
   });

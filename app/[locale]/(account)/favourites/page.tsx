@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { FavouriteList } from "@/components/listings/lists/favourite-list";
+import { Favourites } from "@/components/listings/lists/favourites";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { ListFavourites } from "@/lib/listings/favourites/contract";
@@ -18,6 +18,6 @@ export default signedInPage({
   async render({ locale, search }) {
     const input = parseSearch(ListFavourites, search, ["page"]);
     const list = await loadOrLog("favourites", () => readForPage(listFavourites, locale, input));
-    return <FavouriteList list={list} reference={errorReference()} />;
+    return <Favourites list={list} reference={errorReference()} />;
   },
 });

@@ -2,7 +2,7 @@ import { Settings2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { NotificationList } from "@/components/identity/notifications/notification-list";
+import { Notifications } from "@/components/identity/notifications/notifications";
 import { AccountHead } from "@/components/layout/account-head";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,7 +60,7 @@ function Found({ list }: { list: ListView | undefined }) {
         />
       ) : (
         <>
-          <NotificationList
+          <Notifications
             key={list.page}
             notifications={list.data}
             hasUnread={list.unreadCount > 0}

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PaymentOverview } from "@/components/deals/payments/payment-overview";
+import { PaymentFigures } from "@/components/deals/payments/payment-figures";
 import { PaymentsFrame } from "@/components/deals/payments/payments-frame";
 import { OwnersOnly, PaymentsFailed } from "@/components/deals/payments/payments-trouble";
 import { Services } from "@/components/deals/payments/services";
-import { TransactionList } from "@/components/deals/payments/transaction-list";
+import { Transactions } from "@/components/deals/payments/transactions";
 import { countryNames } from "@/components/deals/payouts/country-names";
 import { PayoutAccount } from "@/components/deals/payouts/payout-account";
 import { ListTransactions } from "@/lib/deals/payments/contract";
@@ -52,7 +52,7 @@ async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInReques
   if (tab === "overview") {
     const overview = await loadOrLog("payments", () => readForPage(getPaymentOverview, locale));
     return overview ? (
-      <PaymentOverview overview={overview} side={actor.logisticsType} />
+      <PaymentFigures overview={overview} side={actor.logisticsType} />
     ) : (
       <PaymentsFailed reference={errorReference()} />
     );
@@ -61,7 +61,7 @@ async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInReques
   const list = await loadOrLog("payments", () => readForPage(listTransactions, locale, filters));
   const { q, status, side, year } = filters;
   return list ? (
-    <TransactionList list={list} filters={{ q, status, side, year }} />
+    <Transactions list={list} filters={{ q, status, side, year }} />
   ) : (
     <PaymentsFailed reference={errorReference()} />
   );

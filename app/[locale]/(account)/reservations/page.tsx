@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ReservationList } from "@/components/deals/reservations/reservation-list";
+import { Reservations } from "@/components/deals/reservations/reservations";
 import { ListReservations } from "@/lib/deals/reservations/contract";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { errorReference } from "@/lib/http/error-reference";
@@ -22,7 +22,7 @@ export default signedInPage({
   async render({ locale, search }) {
     const filters = parseSearch(ListReservations, search, ["q", "status", "role", "sort", "page"]);
     return (
-      <ReservationList
+      <Reservations
         list={await loadOrLog("reservations", () => readForPage(listReservations, locale, filters))}
         reference={errorReference()}
         filters={{ q: filters.q ?? "", status: filters.status, role: filters.role, sort: filters.sort }}

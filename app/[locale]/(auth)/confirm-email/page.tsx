@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
-import { ConfirmEmail } from "@/components/identity/accounts/confirm-email";
+import { ConfirmEmailScreen } from "@/components/identity/accounts/confirm-email-screen";
 import { ConfirmOwn } from "@/components/identity/accounts/confirm-own";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { Button } from "@/components/ui/button";
@@ -51,7 +51,7 @@ export default async function ConfirmEmailPage({ params, searchParams }: PagePro
         isAsked ? (
           <ConfirmOwn token={token} next={next} isNew={search.as === "new"} returned={returned} />
         ) : (
-          <ConfirmEmail token={token} next={next} />
+          <ConfirmEmailScreen token={token} next={next} />
         )
       ) : (
         <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Queries } from "@/components/layout/queries";
-import { GuideList } from "@/components/site/guides/guide-list";
+import { Guides } from "@/components/site/guides/guides";
 import { PageHead } from "@/components/site/pages/page-head";
 import { toLocale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
@@ -44,7 +44,7 @@ export default async function GuidesPage({ params, searchParams }: PageProps) {
       <div className="page-width">
         <ClientMessages namespaces={["guides"]}>
           <Queries>
-            <GuideList page={page} guides={guides} />
+            <Guides page={page} guides={guides} />
           </Queries>
         </ClientMessages>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DisputeQueue } from "@/components/deals/disputes/dispute-queue";
+import { DisputeQueueList } from "@/components/deals/disputes/dispute-queue-list";
 import type { DisputeCard } from "@/lib/deals/disputes/contract";
 import { draw } from "@/tests/support/components/draw";
 
@@ -22,7 +22,7 @@ const card: DisputeCard = {
 const wordsOf = async (over: Partial<DisputeCard>) => {
   const list = { data: [{ ...card, ...over }], totalCount: 1, page: 1, limit: 20 };
   const counts = { open: 0, answered: 0, overdue: 0 };
-  const drawn = await draw(<DisputeQueue list={{ ...list, counts }} queue={undefined} now={AT} />, "fr");
+  const drawn = await draw(<DisputeQueueList list={{ ...list, counts }} queue={undefined} now={AT} />, "fr");
   const words = drawn.container.textContent?.replaceAll(/\s/g, " ") ?? "";
   await drawn.unmount();
   return words;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { z } from "zod";
-import { ReservationRow } from "@/components/deals/reservations/reservation-row";
+import { ReservationItem } from "@/components/deals/reservations/reservation-item";
 import { ReservationCard, type ReservationView } from "@/lib/deals/reservations/contract";
 import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
@@ -16,11 +16,11 @@ const cardOf = (over: Partial<ReservationView>) =>
 
 describe("the card of a booking", () => {
   it("promises the carrier the sum only while the deal stands", async () => {
-    const drawn = await draw(<ReservationRow card={cardOf({ status: "confirmed" })} />);
+    const drawn = await draw(<ReservationItem card={cardOf({ status: "confirmed" })} />);
     await expect.element(page.getByText(t("receive"))).toBeVisible();
     await drawn.unmount();
     for (const status of ["cancelled", "expired"] as const) {
-      const ended = await draw(<ReservationRow card={cardOf({ status })} />);
+      const ended = await draw(<ReservationItem card={cardOf({ status })} />);
       await expect.element(page.getByText(t("agreed"))).toBeVisible();
       await expect.element(page.getByText(t("receive"))).not.toBeInTheDocument();
       await ended.unmount();
@@ -28,7 +28,7 @@ describe("the card of a booking", () => {
   });
 
   it("promises the carrier what a dispute's decision has left of the price", async () => {
-    const { container } = await draw(<ReservationRow card={cardOf({ status: "completed", received: 48 })} />, "fr");
+    const { container } = await draw(<ReservationItem card={cardOf({ status: "completed", received: 48 })} />, "fr");
     await expect.element(page.getByText(t("receive"))).toBeVisible();
     expect(container.textContent).toContain("48,00");
     expect(container.textContent).not.toContain("50,00");
@@ -36,10 +36,10 @@ describe("the card of a booking", () => {
 
   it("shows who is on the other side: their photo, or the first letter of their name", async () => {
     const card = cardOf({ status: "confirmed" });
-    const drawn = await draw(<ReservationRow card={card} />);
+    const drawn = await draw(<ReservationItem card={card} />);
     await expect.element(page.getByText("Y", { exact: true })).toBeVisible();
     await drawn.unmount();
-    const { container } = await draw(<ReservationRow card={{ ...card, other: { ...card.other, photo: PHOTO } }} />);
+    const { container } = await draw(<ReservationItem card={{ ...card, other: { ...card.other, photo: PHOTO } }} />);
     expect(container.querySelector("img")?.getAttribute("src")).toBe(PHOTO);
   });
 });

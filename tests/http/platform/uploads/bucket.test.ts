@@ -124,7 +124,7 @@ describe("a process whose bucket is set wrongly", () => {
     [
       "wrong keys",
       { S3_ACCESS_KEY_ID: "wrong", S3_SECRET_ACCESS_KEY: "wrong-secret-key" },
-      "Mend S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+      "Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ],
     ["half of the keys", { S3_SECRET_ACCESS_KEY: "" }, "S3_SECRET_ACCESS_KEY"],
     ["an address without a bucket", { S3_BUCKET: "" }, "S3_BUCKET"],

@@ -171,6 +171,6 @@ describe("uploads in parts that were cut off", () => {
 
 it("a bucket that is not there is reported with what to fix", async () => {
   await expect(bucketAt(s3.endpoint, "", "no-such-bucket").list()).rejects.toThrow(
-    /s3:\/\/no-such-bucket\/ cannot be used \(NoSuchBucket.*Mend BACKUP_S3_/,
+    /s3:\/\/no-such-bucket\/ cannot be used \(NoSuchBucket.*Correct BACKUP_S3_/,
   );
 });

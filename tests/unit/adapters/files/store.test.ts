@@ -175,14 +175,14 @@ describe("a bucket", () => {
     [
       "the keys are refused",
       async () => inBucket("", await serveFault(403)),
-      /refuses these keys. Mend S3_ACCESS_KEY_ID/,
+      /refuses these keys. Correct S3_ACCESS_KEY_ID/,
     ],
     [
       "there is no such bucket",
       async () => inBucket("", s3.endpoint, "another-bucket"),
       /There is no bucket another-bucket/,
     ],
-    ["it lies in another region", async () => inBucket("", await serveFault(301)), /Mend S3_REGION/],
+    ["it lies in another region", async () => inBucket("", await serveFault(301)), /Correct S3_REGION/],
   ])("is checked: %s", { timeout: 30_000 }, async (_why, make, sentence) => {
     await expect((await make()).check()).rejects.toThrow(sentence);
   });

@@ -2,13 +2,13 @@ import { createElement } from "react";
 import { type FieldValues, get, set } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AnnouncementDates } from "@/components/listings/wizard/announcement-dates";
+import { AnnouncementDateFields } from "@/components/listings/wizard/announcement-date-fields";
 import { AnnouncementPackages } from "@/components/listings/wizard/announcement-packages";
 import { AnnouncementPrice } from "@/components/listings/wizard/announcement-price";
 import { AnnouncementRecap } from "@/components/listings/wizard/announcement-recap";
 import { announcementForm } from "@/components/listings/wizard/announcement-rules";
 import { emptyAnnouncement } from "@/components/listings/wizard/announcement-values";
-import { TripDates, TripDelivery, TripDetails } from "@/components/listings/wizard/trip-dates";
+import { TripDateFields, TripDelivery, TripDetails } from "@/components/listings/wizard/trip-date-fields";
 import { TripRecap } from "@/components/listings/wizard/trip-recap";
 import { TripFlight, TripRoute } from "@/components/listings/wizard/trip-route";
 import { tripForm } from "@/components/listings/wizard/trip-rules";
@@ -100,7 +100,7 @@ const FORMS: Form[] = [
   {
     name: "a parcel",
     schema: CreateAnnouncement,
-    steps: [AnnouncementPackages, AnnouncementDates, AnnouncementPrice],
+    steps: [AnnouncementPackages, AnnouncementDateFields, AnnouncementPrice],
     recap: AnnouncementRecap,
     rules: PARCEL_RULES,
     variants: [parcel(), parcel({ shipmentType: 2 })],
@@ -117,7 +117,7 @@ const FORMS: Form[] = [
   {
     name: "a road trip",
     schema: CreateTrip,
-    steps: [TripTransport, TripRoute, TripDates, TripDetails],
+    steps: [TripTransport, TripRoute, TripDateFields, TripDetails],
     recap: TripRecap,
     // Forms of several kinds of values stand in one list.
     rules: tripForm as unknown as WizardForm<Values, string>,
@@ -153,8 +153,8 @@ describe("every field of the API", () => {
 
 it("a private person is asked for no contact's role, unless one was given before", () => {
   const roles = (values: Values) =>
-    [...renderWizard(element(AnnouncementDates, false), { rules: PARCEL_RULES, values }).labels.keys()].filter((path) =>
-      path.endsWith("contact.role"),
+    [...renderWizard(element(AnnouncementDateFields, false), { rules: PARCEL_RULES, values }).labels.keys()].filter(
+      (path) => path.endsWith("contact.role"),
     );
   expect(roles(parcel())).toEqual([]);
   const contact = { fullName: "", email: "", phoneNumber: "", role: "Gérante" };

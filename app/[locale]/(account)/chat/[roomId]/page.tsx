@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ChatFrame } from "@/components/deals/rooms/chat-frame";
 import { RoomContext } from "@/components/deals/rooms/room-context";
 import { RoomMissing } from "@/components/deals/rooms/room-missing";
-import { RoomView } from "@/components/deals/rooms/room-view";
+import { RoomScreen } from "@/components/deals/rooms/room-screen";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { getRoomSubject } from "@/lib/deals/rooms/get-room-subject";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
@@ -67,7 +67,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
       logisticsType={actor.logisticsType}
       context={<RoomContext room={room} subject={subject} />}
     >
-      <RoomView
+      <RoomScreen
         key={room.id}
         viewer={{ userId: actor.userId, side: room.side, firstName: me.profile.firstName }}
         room={room}

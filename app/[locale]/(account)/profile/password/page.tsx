@@ -3,7 +3,7 @@ import { ChangePasswordForm } from "@/components/identity/accounts/change-passwo
 import { FirstPassword } from "@/components/identity/accounts/first-password";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
-import { SessionList } from "@/components/identity/sessions/session-list";
+import { Sessions } from "@/components/identity/sessions/sessions";
 import { SocialLinks } from "@/components/identity/social-login/social-links";
 import { readForPage } from "@/lib/http/page";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
@@ -48,7 +48,7 @@ async function renderPassword({ locale, search }: SignedInRequest) {
           ) : null}
         </div>
         <Section id="sessions" title={sessions("title")} lead={sessions("lead")}>
-          <SessionList sessions={list.data} now={new Date().toISOString()} />
+          <Sessions sessions={list.data} now={new Date().toISOString()} />
         </Section>
       </div>
     </OwnFrame>

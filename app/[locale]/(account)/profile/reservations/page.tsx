@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { ReservationRow } from "@/components/deals/reservations/reservation-row";
+import { ReservationItem } from "@/components/deals/reservations/reservation-item";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,7 +36,7 @@ async function renderReservations({ locale }: SignedInRequest) {
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {list.data.map((card) => (
-            <ReservationRow key={card.id} card={card} />
+            <ReservationItem key={card.id} card={card} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { DisputeQueue } from "@/components/deals/disputes/dispute-queue";
+import { DisputeQueueList } from "@/components/deals/disputes/dispute-queue-list";
 import { DISPUTE_QUEUES } from "@/lib/deals/disputes/contract";
 import { listDisputes } from "@/lib/deals/disputes/list-disputes";
 import { readForPage } from "@/lib/http/page";
@@ -17,6 +17,6 @@ export default signedInPage({
   async render({ locale, search }) {
     const queue = DISPUTE_QUEUES.find((name) => name === firstOf(search, "queue"));
     const list = await readForPage(listDisputes, locale, { ...(queue ? { queue } : {}), page: pageOf(search) });
-    return <DisputeQueue list={list} queue={queue} now={new Date().toISOString()} />;
+    return <DisputeQueueList list={list} queue={queue} now={new Date().toISOString()} />;
   },
 });

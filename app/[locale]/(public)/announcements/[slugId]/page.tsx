@@ -1,10 +1,11 @@
 import { AnnouncementAside } from "@/components/deals/first-contact/announcement-aside";
 import { AnnouncementContact } from "@/components/deals/first-contact/announcement-contact";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { AnnouncementFacts, AnnouncementPlaces } from "@/components/listings/announcements/announcement-facts";
+import { AnnouncementFactList, AnnouncementPlaces } from "@/components/listings/announcements/announcement-fact-list";
 import { PackageList } from "@/components/listings/announcements/package-list";
 import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-frame";
 import { Gallery } from "@/components/listings/detail/gallery";
+import type { ListingTexts } from "@/components/listings/lists/listing-summaries";
 import { demand } from "@/components/listings/shared/listing-json-ld";
 import { RouteMap } from "@/components/map/route-map";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -21,7 +22,6 @@ import { siteFacts } from "@/lib/pages/base/site-facts";
 import { describeAnnouncement } from "@/lib/pages/listings/describe-listing";
 import { listingNamespaces } from "@/lib/pages/listings/find-listing";
 import { listingHead, listingPage, type ShownPage } from "@/lib/pages/listings/listing-page";
-import type { ListingTexts } from "@/lib/pages/listings/load-listings";
 import { OwnMatches } from "@/lib/pages/listings/own-matches";
 
 export const generateMetadata = listingHead("announcements", ({ view, locale }) => {
@@ -95,7 +95,7 @@ function AnnouncementPage({ view, t, locale, path, intent, viewer, rates }: Show
           <OwnMatches kind="announcements" id={view.id} locale={locale} />
         ) : null}
         <DetailSection id="facts" title={t("detail.facts")}>
-          <AnnouncementFacts view={view} />
+          <AnnouncementFactList view={view} />
         </DetailSection>
         {view.shortAudio ? (
           <DetailSection id="voice" title={t("detail.voice")}>

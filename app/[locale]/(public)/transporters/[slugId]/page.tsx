@@ -4,10 +4,11 @@ import { TripContact } from "@/components/deals/first-contact/trip-contact";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-frame";
 import { Gallery } from "@/components/listings/detail/gallery";
+import type { ListingTexts } from "@/components/listings/lists/listing-summaries";
 import { DepartureTime } from "@/components/listings/lists/listing-summaries";
 import { trip } from "@/components/listings/shared/listing-json-ld";
 import { VehicleIcon } from "@/components/listings/shared/listing-picture";
-import { CapacityOptions, TripFacts } from "@/components/listings/trips/trip-facts";
+import { CapacityOptions, TripFactList } from "@/components/listings/trips/trip-fact-list";
 import { RouteMap } from "@/components/map/route-map";
 import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -25,7 +26,6 @@ import { siteFacts } from "@/lib/pages/base/site-facts";
 import { describeTrip } from "@/lib/pages/listings/describe-listing";
 import { listingNamespaces } from "@/lib/pages/listings/find-listing";
 import { listingHead, listingPage, type ShownPage } from "@/lib/pages/listings/listing-page";
-import type { ListingTexts } from "@/lib/pages/listings/load-listings";
 import { OwnMatches } from "@/lib/pages/listings/own-matches";
 
 function titleOf(view: TripView, locale: Locale): string {
@@ -104,7 +104,7 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
       >
         {view.isMine && isOpen(view) ? <OwnMatches kind="transporters" id={view.id} locale={locale} /> : null}
         <DetailSection id="facts" title={t("detail.facts")}>
-          <TripFacts view={view} />
+          <TripFactList view={view} />
         </DetailSection>
         <DetailSection id="map" title={t("map.title")}>
           <RouteMap

@@ -10,7 +10,7 @@ import { FieldsCard } from "./wizard-shell";
 /**
  * The second step: in which days, and more of the two places. The street is asked after the deal.
  */
-export function AnnouncementDates({ today, isProfessional }: { today: string; isProfessional: boolean }) {
+export function AnnouncementDateFields({ today, isProfessional }: { today: string; isProfessional: boolean }) {
   const t = useTranslations("wizard.fields");
   return (
     <>

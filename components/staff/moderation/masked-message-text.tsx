@@ -11,7 +11,7 @@ import { callApi } from "@/lib/client/api";
 import type { MaskedMessageView } from "@/lib/staff/moderation/contract";
 
 /** A masked message as it was written, fetched only when a moderator asks to see it. */
-export function MaskedMessage({ id }: { id: number }) {
+export function MaskedMessageText({ id }: { id: number }) {
   const t = useTranslations("moderation.masked");
   const { running, call } = useCall();
   const [original, setOriginal] = useState<MaskedMessageView>();

@@ -19,7 +19,7 @@ const PASSED_PX = 100_000;
 type GuideListProps = { page: number; guides: GuideView[] };
 
 /** All guides, the next ones as their end comes into sight. Without scripts the pages are links. */
-export function GuideList({ page, guides }: GuideListProps) {
+export function Guides({ page, guides }: GuideListProps) {
   const t = useTranslations("guides");
   const locale = toLocale(useLocale());
   const list = useInfiniteQuery(guideListOptions(locale, { page, guides }));

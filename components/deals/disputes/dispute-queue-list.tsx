@@ -21,7 +21,7 @@ import { DISPUTE_VARIANTS } from "./dispute-variants";
 type DisputeQueueProps = { list: DisputeList; queue: QueueName | undefined; now: string };
 
 /** Disputes by age; the queue's tabs are links, so they work without JavaScript. */
-export function DisputeQueue({ list, queue, now }: DisputeQueueProps) {
+export function DisputeQueueList({ list, queue, now }: DisputeQueueProps) {
   const t = useTranslations("disputes.queue");
   const { open, answered, overdue } = list.counts;
   const counts = { open, answered, overdue, closed: undefined };

@@ -13,13 +13,13 @@ import { callApi } from "@/lib/client/api";
 import { realtime } from "@/lib/client/socket";
 import type { RoomList as RoomListView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/link";
-import { RoomRow } from "./room-row";
+import { RoomItem } from "./room-item";
 
-type Rooms = z.output<typeof RoomListView>;
+type RoomList = z.output<typeof RoomListView>;
 const ROOMS_KEY = ["chat", "rooms"];
 
 type RoomListProps = {
-  initial: Rooms;
+  initial: RoomList;
   /** The state of the listed rooms. */
   shown: "open" | "closed";
   currentId?: number;
@@ -28,7 +28,7 @@ type RoomListProps = {
 };
 
 /** The rooms, newest first, updated by events. */
-export function RoomList({ initial, shown, currentId, now, logisticsType }: RoomListProps) {
+export function Rooms({ initial, shown, currentId, now, logisticsType }: RoomListProps) {
   const t = useTranslations("rooms.list");
   const { data } = useQuery({
     queryKey: [...ROOMS_KEY, shown, initial.page],
@@ -46,7 +46,7 @@ export function RoomList({ initial, shown, currentId, now, logisticsType }: Room
       <CompareLinks rooms={data.data} className="border-line border-b p-3" />
       <ul className="flex flex-col">
         {data.data.map((room) => (
-          <RoomRow key={room.id} room={room} isCurrent={room.id === currentId} now={now} />
+          <RoomItem key={room.id} room={room} isCurrent={room.id === currentId} now={now} />
         ))}
       </ul>
       {hasMore ? (

@@ -19,7 +19,7 @@ import { WithdrawDialog } from "./withdraw-dialog";
 type DisputePartProps = { dispute: DisputeView; otherName: string; onChange: (view: DisputeView) => void };
 
 /** A dispute for its two sides: status, statements, next step and, at the end, the decision. */
-export function DisputePart({ dispute, otherName, onChange }: DisputePartProps) {
+export function DisputeSection({ dispute, otherName, onChange }: DisputePartProps) {
   const t = useTranslations("disputes");
   const { date } = useFormats();
   const [open, setOpen] = useState<"answer" | "withdraw" | null>(null);

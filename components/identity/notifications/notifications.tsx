@@ -15,7 +15,7 @@ import { NotificationIcon } from "./notification-icon";
 type NotificationListProps = { notifications: NotificationView[]; hasUnread: boolean; now: string };
 
 /** The notifications, with new ones marked. Showing the list marks them as read. */
-export function NotificationList({ notifications, hasUnread, now }: NotificationListProps) {
+export function Notifications({ notifications, hasUnread, now }: NotificationListProps) {
   // New ones stay marked while the list is open; the bell no longer counts them.
   useEffect(() => {
     if (!hasUnread) return;

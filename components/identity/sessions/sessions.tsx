@@ -14,7 +14,7 @@ import type { SessionRow } from "@/lib/identity/sessions/contract";
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: Globe };
 
 /** The devices that are signed in; each can be signed out, and all but this one together. */
-export function SessionList({ sessions, now }: { sessions: SessionRow[]; now: string }) {
+export function Sessions({ sessions, now }: { sessions: SessionRow[]; now: string }) {
   const t = useTranslations("profile.sessions");
   const router = useRouter();
   const { running, call } = useCall();

@@ -23,7 +23,7 @@ function sumOf({ role, status, total, received, finalPrice }: ReservationCard): 
 }
 
 /** A reservation card; the whole card is a link. */
-export function ReservationRow({ card }: { card: ReservationCard }) {
+export function ReservationItem({ card }: { card: ReservationCard }) {
   const t = useTranslations("reservations");
   const name = useReadName()(card.other);
   const { price } = useFormats();

@@ -9,7 +9,7 @@ import { Pagination } from "@/components/ui/pagination";
 import type { ReservationList as ListView } from "@/lib/deals/reservations/contract";
 import { Link } from "@/lib/i18n/link";
 import { FilterForm, type ReservationFilters } from "./reservation-filters";
-import { ReservationRow } from "./reservation-row";
+import { ReservationItem } from "./reservation-item";
 
 type List = z.output<typeof ListView>;
 type ReservationListProps = {
@@ -21,7 +21,7 @@ type ReservationListProps = {
 };
 
 /** Filtered reservations; a plain form and links, so that it works without JavaScript. */
-export function ReservationList({ list, reference, filters }: ReservationListProps) {
+export function Reservations({ list, reference, filters }: ReservationListProps) {
   const t = useTranslations("reservations");
   const isFiltered = Boolean(filters.q || filters.status || filters.role);
   return (
@@ -47,7 +47,7 @@ function Found({ list, filters, isFiltered }: { list: List; filters: Reservation
       </p>
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.data.map((card) => (
-          <ReservationRow key={card.id} card={card} />
+          <ReservationItem key={card.id} card={card} />
         ))}
       </ul>
       <Pagination

@@ -15,7 +15,7 @@ import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";
 
 /** A room in the list: other side, listing, last message and unread count. */
-export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: boolean; now: string }) {
+export function RoomItem({ room, isCurrent, now }: { room: RoomView; isCurrent: boolean; now: string }) {
   const t = useTranslations("rooms.list");
   const nameOfPerson = useReadName();
   const { relative } = useFormats();

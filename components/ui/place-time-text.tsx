@@ -10,7 +10,7 @@ type PlaceTimeProps = PlaceTimeOf & {
 };
 
 /** A local day and time; names the city when the reader's clock shows another time. */
-export function PlaceTime({ city, isLong = false, ...place }: PlaceTimeProps) {
+export function PlaceTimeText({ city, isLong = false, ...place }: PlaceTimeProps) {
   const f = useFormats();
   const { day, time, zone } = place;
   const shown = isLong ? f.calendarDayLong(day) : f.calendarDay(day);

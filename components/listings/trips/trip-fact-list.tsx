@@ -3,7 +3,7 @@ import { DepartureTime, seriesText } from "@/components/listings/lists/listing-s
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
-import { PlaceTime } from "@/components/ui/place-time";
+import { PlaceTimeText } from "@/components/ui/place-time-text";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
@@ -11,14 +11,14 @@ import { useFormats } from "@/lib/i18n/formats";
 import type { TripView } from "@/lib/listings/trips/contract";
 
 /** A trip in short, as names and facts. */
-export function TripFacts({ view }: { view: TripView }) {
+export function TripFactList({ view }: { view: TripView }) {
   const t = useTranslations("listings.detail");
   const l = useTranslations("listings");
   const f = useFormats();
   const left = f.weight(view.weightLeft);
   const { city, timeZone } = view.arrival;
   const thereOn = (term: string, day: string | null, time: string | null): Definition[] =>
-    day ? [{ term, detail: <PlaceTime day={day} time={time} zone={timeZone} city={city} /> }] : [];
+    day ? [{ term, detail: <PlaceTimeText day={day} time={time} zone={timeZone} city={city} /> }] : [];
   const items: Definition[] = [
     { term: t("fact.departure"), detail: <DepartureTime card={view} /> },
     ...thereOn(t("fact.arrival"), view.arrivalDay, view.arrivalTime),

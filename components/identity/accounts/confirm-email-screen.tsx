@@ -32,7 +32,7 @@ type ConfirmEmailProps = {
  * one that registered; until scripts run, and without them, a button does. Any other browser is
  * asked for the password. A link that was used or ran out leads to a new one.
  */
-export function ConfirmEmail({ token, next }: ConfirmEmailProps) {
+export function ConfirmEmailScreen({ token, next }: ConfirmEmailProps) {
   const t = useTranslations("accounts.confirm");
   const forms = useTranslations("forms");
   const enterSite = useEnterSite();

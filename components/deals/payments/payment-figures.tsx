@@ -23,7 +23,7 @@ type PaymentOverviewProps = {
 };
 
 /** The workspace's spending, earnings and latest transactions. */
-export function PaymentOverview({ overview, side }: PaymentOverviewProps) {
+export function PaymentFigures({ overview, side }: PaymentOverviewProps) {
   const t = useTranslations("payments.overview");
   const hasMoved = overview.newest.length > 0;
   const hasShipper = side === "shipper" || overview.shipper.paid > 0 || overview.shipper.toPayCount > 0;

@@ -21,7 +21,7 @@ type FavouriteListProps = {
 };
 
 /** The viewer's favourites. */
-export function FavouriteList({ list, reference }: FavouriteListProps) {
+export function Favourites({ list, reference }: FavouriteListProps) {
   const t = useTranslations("favourites");
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">

@@ -35,7 +35,7 @@ function DeliveryField() {
  * When one leaves on the ground – a day, or a span – when one returns, and how parcels are handed
  * over.
  */
-export function TripDates({ today }: { today: string }) {
+export function TripDateFields({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
   const { setValue, watch } = useFormContext<TripValues>();
   const { isFlexibleDate, flexibleDateEnd, departureDate, hasReturnDate } = watch();

@@ -42,7 +42,7 @@ const UNFINISHED = "[&:not(:has(>[data-whole]))>*+*]:invisible";
 type Open = { action: OfferAction; message: RoomMessage } | { action: "offer" } | null;
 
 /** One room: header, deal, thread and composer. */
-export function RoomView(props: RoomViewProps) {
+export function RoomScreen(props: RoomViewProps) {
   const { state, isReconnecting, hasFailed, reconnect, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
   const now = useClock(props.now);
   const [open, setOpen] = useState<Open>(null);

@@ -12,7 +12,7 @@ import { TransactionTable } from "./transaction-table";
 type TransactionListProps = { list: ListView; filters: TransactionFilters };
 
 /** The filtered transactions, their count and their pages. */
-export function TransactionList({ list, filters }: TransactionListProps) {
+export function Transactions({ list, filters }: TransactionListProps) {
   const t = useTranslations("payments.transactions");
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   if (list.years.length === 0) return <NothingYet />;

@@ -17,7 +17,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
 /** The facts of an announcement as a definition list. */
-export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
+export function AnnouncementFactList({ view }: { view: AnnouncementView }) {
   const t = useTranslations("listings.detail");
   const l = useTranslations("listings");
   const f = useFormats();
