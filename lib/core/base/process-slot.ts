@@ -10,7 +10,7 @@ const SLOTS = Symbol.for("rihla");
  * 0129). Each name has one type, which its one module gives.
  */
 export function processSlot<T>(name: string): ProcessSlot<T> {
-  const holder = globalThis as typeof globalThis & { [SLOTS]?: Map<string, ProcessSlot<unknown>> };
+  const holder = globalThis as { [SLOTS]?: Map<string, ProcessSlot<unknown>> }; // the symbol is ours
   holder[SLOTS] ??= new Map();
   const slot = holder[SLOTS].get(name) ?? {};
   holder[SLOTS].set(name, slot);
