@@ -35,6 +35,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "realtime/guard-connections.ts: pending": "ADMISSION_LIMITS.pendingMax, in addition to those that wait for an answer",
   "realtime/guard-connections.ts: states": "weak: the connections",
   "lib/http/public-pages/page-cache.ts: renders": "RENDERS_MAX",
+  "lib/http/public-pages/captured-answer.ts: hashes": "the scripts of one page",
   "lib/http/public-pages/visitor-variant.ts: found": "the two cookies of a request that pages read",
   "lib/http/server/built-files.ts: compressed": "the encodings of compressed files",
   "lib/http/server/built-files.ts: files": "the files of the build",
