@@ -164,7 +164,7 @@ describe("what a request asks for", () => {
 describe("metrics", () => {
   /** The labels that may be: each has few values, and none of a person. */
   const LABELS = new Set(
-    "service kind route status command outcome job lane state le quantile version major minor patch type space fact trouble problem read page device".split(
+    "service kind route status command outcome job queue state le quantile version major minor patch type space fact trouble problem read page device".split(
       " ",
     ),
   );
@@ -263,8 +263,8 @@ describe("metrics", () => {
     expect(seriesValue(text, "rihla_sockets")).toBeGreaterThanOrEqual(0);
     expect(seriesValue(text, "rihla_events_waiting")).toBe(0);
     expect(seriesValue(text, "rihla_events_published_total")).toBeGreaterThan(0);
-    expect(seriesValue(text, "rihla_jobs", { lane: "money", state: "failed" })).toBe(0);
-    expect(seriesValue(text, "rihla_jobs_oldest_age_seconds", { lane: "mail" })).toBe(0);
+    expect(seriesValue(text, "rihla_jobs", { queue: "money", state: "failed" })).toBe(0);
+    expect(seriesValue(text, "rihla_jobs_oldest_age_seconds", { queue: "mail" })).toBe(0);
     expect(seriesValue(text, "rihla_ledger_difference_cents")).toBe(0);
     expect(seriesValue(text, "rihla_ledger_looked_age_seconds")).toBeLessThan(120);
     for (const read of ["state", "books", "provider calls"])
