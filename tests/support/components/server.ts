@@ -9,7 +9,13 @@ type Give = Answer | ((call: Call) => Answer | Promise<Answer>);
 /** Every call of the API in this test, in order. */
 const calls: Call[] = [];
 
-let answers = new Map<string, Give>();
+/**
+ * The token of the page's connection, which outlives what is drawn: it asks again between two tests
+ * as well, when neither has answers.
+ */
+const CONNECTION: [string, Give] = ["POST /v1/auth/ws-token", { body: { wsToken: "x" } }];
+
+let answers = new Map<string, Give>([CONNECTION]);
 let unanswered: string[] = [];
 const network = globalThis.fetch;
 
@@ -66,7 +72,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 
 beforeEach(() => {
   calls.length = 0;
-  answers = new Map();
+  answers = new Map([CONNECTION]);
   unanswered = [];
   globalThis.fetch = serve;
 });

@@ -32,7 +32,6 @@ const log = () => page.getByRole("log");
 beforeEach(() => {
   answer(`GET ${PATH}`, { body: list([]) });
   answer(`PATCH ${PATH}/read`, { body: { count: 0 } });
-  answer("POST /v1/auth/ws-token", { body: { wsToken: "x" } });
   return page.viewport(390, 844);
 });
 

@@ -32,7 +32,8 @@ test("what one has begun to write is restored after a reload, and forgotten at t
 }) => {
   const { shipper, carrier, room } = await makeNegotiation();
   await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
-  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
+  // A poll of the room that is under way at the logout is refused.
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
   const composer = page.getByLabel(textsOf("fr", "rooms")("composer.label"));
   // A page under way to another one answers at the next poll.
   const stored = () => page.evaluate(() => localStorage.getItem("root") ?? "").catch(() => undefined);
