@@ -10,6 +10,11 @@ export type JobQueue = {
   tasks: readonly TaskName[];
   /** How many of them run concurrently. */
   concurrency: number;
+  /**
+   * After this a job has failed and is retried: one that hangs would hold its worker for good, and
+   * some of them their whole queue. All of them are idempotent. None for work through whole tables.
+   */
+  jobMaxMs?: number;
   /** The schedule of its tasks, with what was missed while no sidecar ran. */
   crontab?: string;
 };
@@ -20,7 +25,7 @@ export type JobQueue = {
  * breakfast on both shores; the books are compared with the provider's account in the night.
  */
 export const JOB_QUEUES = {
-  mail: { tasks: ["mail_link", "send_mail"], concurrency: 4 },
+  mail: { tasks: ["mail_link", "send_mail"], concurrency: 4, jobMaxMs: 45_000 },
   money: {
     tasks: [
       "settle_payment",
@@ -34,6 +39,7 @@ export const JOB_QUEUES = {
       "deliver_webhook",
     ],
     concurrency: 3,
+    jobMaxMs: 120_000,
   },
   timers: {
     tasks: [
@@ -46,6 +52,7 @@ export const JOB_QUEUES = {
       "end_unpaid_deals",
     ],
     concurrency: 2,
+    jobMaxMs: 120_000,
   },
   books: {
     tasks: ["look_at_books"],

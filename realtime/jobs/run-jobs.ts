@@ -67,7 +67,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
         run({
           pgPool: pool,
           events,
-          taskList: toTaskList(tasks, queue.tasks, own.db),
+          taskList: toTaskList(tasks, queue, own.db),
           concurrency: queue.concurrency,
           ...(queue.crontab ? { crontab: queue.crontab } : { parsedCronItems: [] }),
           pollInterval: POLL_MS,

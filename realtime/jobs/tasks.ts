@@ -31,6 +31,7 @@ import { runCommand } from "@/lib/runtime/run-command";
 import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import type { Command } from "../../lib/core/commands/command";
+import { withDeadline } from "../../lib/core/commands/deadline";
 import { subjectOf } from "../../lib/core/commands/job-subject";
 import { takeOrigin } from "../../lib/core/commands/jobs";
 import { log } from "../../lib/core/observability/log";
@@ -43,7 +44,7 @@ import { checkFacts } from "./check-facts";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
 import { lookAtAllBooks } from "./look-at-books";
-import type { ClockTask, TaskName } from "./queues";
+import type { ClockTask, JobQueue, TaskName } from "./queues";
 import { sweep } from "./sweep";
 
 /** One task for each job, which takes what the job is given. */
@@ -101,16 +102,17 @@ export function makeTasks(runtime: Runtime, maintenance: Runtime): Tasks {
 }
 
 /**
- * The tasks of a queue for the queue. What they throw is stored with the job, so it is stripped of
- * private data first.
+ * The tasks of a queue for its workers, each with its end. What they throw is stored with the job,
+ * so it is stripped of private data first.
  */
-export function toTaskList(tasks: Tasks, names: readonly TaskName[], db: Queryable): TaskList {
+export function toTaskList(tasks: Tasks, queue: JobQueue, db: Queryable): TaskList {
   const list: TaskList = {};
-  for (const name of names) {
+  for (const name of queue.tasks) {
     list[name] = (stored, { job: { id, attempts, max_attempts } }) =>
-      observeJob({ name, id, attempts, isLast: attempts >= max_attempts, db }, stored, (payload) =>
-        perform(tasks, name, payload),
-      );
+      observeJob({ name, id, attempts, isLast: attempts >= max_attempts, db }, stored, (payload) => {
+        const work = perform(tasks, name, payload);
+        return queue.jobMaxMs === undefined ? work : withDeadline(work, queue.jobMaxMs);
+      });
   }
   return list;
 }

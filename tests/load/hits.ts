@@ -116,7 +116,13 @@ async function whatIsOpen(db: Db, ports: readonly number[]): Promise<string[]> {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (!answer?.ok) open.push(`port ${port} is not ready: ${await answer?.text()}`);
   }
-  const jobs = await db.execute<{ task: string; count: number; held: number; attempts: number; error: string | null }>(sql`
+  const jobs = await db.execute<{
+    task: string;
+    count: number;
+    held: number;
+    attempts: number;
+    error: string | null;
+  }>(sql`
     select task_identifier as task, count(*)::int as count, count(locked_by)::int as held, max(attempts)::int as attempts,
       max(left(last_error, 200)) as error
     from graphile_worker.jobs

@@ -33,12 +33,16 @@ Object.assign(process.env, bank ? stripeSettings(bank) : {});
  */
 const KILLS_MIN = 2;
 
+/** What the processes log, printed when something does not recover. */
+const lines: string[] = [];
+const LINES_SHOWN = 60;
+
 const server = await startEmbedded(resolve(".data/chaos"));
 const served = await startServed({
   ...PORTS,
   database: "test_chaos",
   server,
-  isQuiet: true,
+  onLine: (line) => void lines.push(line),
   ...(bank ? { more: stripeSettings(bank) } : {}),
 });
 process.env.DATABASE_URL = served.databaseUrl;
@@ -86,6 +90,7 @@ const failures = [...(await findFailures(db, deals, site.acknowledged)), ...stop
 const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0);
 const counts = Object.entries(hitCounts).map(([name, count]) => `${name} ${count}`);
 console.log(`${deals.length} deals in ${seconds} s; hit ${counts.join(", ")} times, with slow mail`);
+if (failures.length > 0) for (const line of lines.slice(-LINES_SHOWN)) console.error(line);
 for (const failure of failures) console.error(`✗ ${failure}`);
 await db.$client.end({ timeout: 5 });
 await stopChildren(served.children);

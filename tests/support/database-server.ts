@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { markDemo } from "@/db/assert-mode";
 import { type EmbeddedServer, startEmbedded, THROW_AWAY } from "@/db/embedded/server";
 import { migrateDatabase } from "@/db/migrate";
+import { makeDebianServer } from "@/scripts/cluster/debian-server";
 import { loadPlaces } from "@/seed/places/load-places";
+import { testPort } from "./env";
 
 const TEMPLATE = "rihla_template";
 /** The database with the demo's market, and the folder of its files. */
@@ -13,6 +16,19 @@ export const MARKET = "test_market";
 
 /** Enough for the pools of all workers and served processes of the steps that run side by side. */
 const CONNECTIONS_MAX = 300;
+
+/** A running server: the address of each of its databases, and its end. */
+type TestServer = Pick<EmbeddedServer, "url"> & { stop: () => Promise<void> };
+
+/**
+ * Debian's PostgreSQL as its package installs it, empty at each start (`npm test -- debian-db`):
+ * version 15, plans compiled from an estimate on, everything synchronised.
+ */
+export async function startDebianServer(): Promise<TestServer> {
+  const server = makeDebianServer({ folder: join(tmpdir(), "rihla-test-debian"), port: testPort(97) });
+  server.start();
+  return { url: server.url, stop: async () => server.stop() };
+}
 
 /** The server that tests run on: the embedded one, in a folder of its own. */
 export function startTestServer(): Promise<EmbeddedServer> {
@@ -23,7 +39,7 @@ export function startTestServer(): Promise<EmbeddedServer> {
  * Makes the database that every worker's is a copy of: migrated, with the places loaded. Stays
  * until either changes.
  */
-export async function makeTemplate(server: EmbeddedServer): Promise<void> {
+export async function makeTemplate(server: Pick<TestServer, "url">): Promise<void> {
   const version = `${versionOf("db/migrations", "seed/places")} marked`;
   const admin = postgres(server.url("postgres"), { max: 1, onnotice: () => undefined });
   try {

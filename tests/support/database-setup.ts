@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { makeTemplate, startTestServer } from "./database-server";
+import { makeTemplate, startDebianServer, startTestServer } from "./database-server";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -9,10 +9,11 @@ declare module "vitest" {
 
 /** Starts the test server and makes the template before the database tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer();
+  const isDebian = process.env.TEST_POSTGRES === "debian";
+  const server = await (isDebian ? startDebianServer() : startTestServer());
   await makeTemplate(server);
   project.provide("adminUrl", server.url("postgres"));
   // Left running while other test projects use it; the next run takes it over, and `npm test` stops
   // it at its end.
-  return async () => undefined;
+  return async () => (isDebian ? server.stop() : undefined);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { JobHelpers } from "graphile-worker";
 import { afterEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { addJob, type Job } from "@/lib/core/commands/jobs";
@@ -7,6 +8,7 @@ import { JOBS } from "@/lib/runtime/jobs";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { JOB_QUEUES } from "@/realtime/jobs/queues";
 import { type Jobs, runJobs } from "@/realtime/jobs/run-jobs";
+import { makeTasks, toTaskList } from "@/realtime/jobs/tasks";
 import { testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
 import { holding } from "../../support/locks";
@@ -128,6 +130,15 @@ describe("the job workers", () => {
       await jobs.stop();
       expect(await countJobs(sql`locked_at is null`)).toBe(1);
     });
+  });
+
+  it("give up a job that hangs, so that its queue goes on", async () => {
+    const runtime = testRuntime();
+    const tasks = { ...makeTasks(runtime, runtime), send_mail: () => new Promise<void>(() => undefined) };
+    const list = toTaskList(tasks, { tasks: ["send_mail"], concurrency: 1, jobMaxMs: 50 }, testDb());
+    const helpers = { job: { id: "1", attempts: 1, max_attempts: 25 } } as JobHelpers; // as much as a task reads
+    await expect(list.send_mail?.({ mailId: 0 }, helpers)).rejects.toThrow("server.busy");
+    for (const name of ["mail", "money", "timers"] as const) expect(JOB_QUEUES[name].jobMaxMs).toBeLessThan(180_000);
   });
 
   it("run deadlines and money on while all mail is stuck", async () => {

@@ -56,7 +56,7 @@ export async function runMoneyJobs(stripe?: StripeServer): Promise<void> {
     await stripe?.webhooks.settled();
     await runOnce({
       connectionString: process.env.DATABASE_URL ?? "",
-      taskList: toTaskList(makeTasks(runtime, runtime), JOB_QUEUES.money.tasks, runtime.db),
+      taskList: toTaskList(makeTasks(runtime, runtime), JOB_QUEUES.money, runtime.db),
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
     });
