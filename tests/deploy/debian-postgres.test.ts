@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDb, type Db, openAlone } from "@/db/client";
 import { ensureDatabase, migrateDatabase } from "@/db/migrate";
-import { type DebianServer, makeDebianServer } from "@/scripts/cluster/debian-server";
+import { type DebianServer, makeDebianServer } from "@/scripts/lib/debian-server";
 import { TEST_ENV, testPort } from "../support/env";
 
 // PostgreSQL as Debian 12 installs it: version 15, its settings untouched, plans compiled from an

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDb } from "@/db/client";
-import { type DebianServer, makeDebianServer } from "@/scripts/cluster/debian-server";
 import { type Part, startPart } from "@/scripts/cluster/part";
 import { ensureEngine } from "@/scripts/lib/debian";
+import { type DebianServer, makeDebianServer } from "@/scripts/lib/debian-server";
 import { testPort } from "../support/env";
 
 // The shipped files of replication and of the pooler on two servers of Debian's PostgreSQL: a

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrateDatabase } from "@/db/migrate";
 import { parseEnv } from "@/lib/core/env/env";
 import { EnvSchema } from "@/lib/core/env/env-schema";
-import { type DebianServer, makeDebianServer } from "@/scripts/cluster/debian-server";
+import { type DebianServer, makeDebianServer } from "@/scripts/lib/debian-server";
 import { readComposeServices, readImage } from "../support/compose";
 import { PRODUCTION_ENV, testPort } from "../support/env";
 

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { markDemo } from "@/db/assert-mode";
 import { type EmbeddedServer, startEmbedded, THROW_AWAY } from "@/db/embedded/server";
 import { migrateDatabase } from "@/db/migrate";
-import { makeDebianServer } from "@/scripts/cluster/debian-server";
+import { makeDebianServer } from "@/scripts/lib/debian-server";
 import { loadPlaces } from "@/seed/places/load-places";
 import { testPort } from "./env";
 

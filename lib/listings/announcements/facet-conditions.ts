@@ -3,6 +3,10 @@ import { valuesOf } from "@/db/enums/core/enumeration";
 import { ShipmentType, Size, type Visibility } from "@/db/enums/listings/announcements";
 import { searchTerms } from "@/lib/core/text/search-document";
 import { dayAnywhere } from "@/lib/core/time/calendar";
+import { boxAround, boxOf } from "@/lib/platform/places/filter-near";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { storedRegionName } from "@/lib/platform/places/region-names";
+import type { AnnouncementFilters } from "./contract";
 import {
   amountFacets,
   anyOf,
@@ -12,11 +16,7 @@ import {
   partitionStart,
   prefixFacet,
   textFacet,
-} from "@/lib/listings/shared/facets";
-import { boxAround, boxOf } from "@/lib/platform/places/filter-near";
-import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { storedRegionName } from "@/lib/platform/places/region-names";
-import type { AnnouncementFilters } from "./contract";
+} from "./facets";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 
 /** The facet kinds, numbered as in `announcement_facets` of the migrations. */

@@ -5,10 +5,10 @@ import { Visibility } from "@/db/enums/listings/announcements";
 import { announcementFacets, announcements, inSample, SAMPLE_OF } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/base/actor";
 import { type Count, countUpTo, toCount } from "@/lib/core/queries/count";
-import type { Facets } from "@/lib/listings/shared/facets";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
 import { facetsOf, partitionsOf, visibleFacets } from "./facet-conditions";
+import type { Facets } from "./facets";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
 import type { AnnouncementRow } from "./load-cards";
 

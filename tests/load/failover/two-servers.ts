@@ -3,9 +3,9 @@ import { appendFileSync, chmodSync, copyFileSync, mkdirSync, readFileSync, rmSyn
 import { join } from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
-import { type DebianServer, makeDebianServer } from "@/scripts/cluster/debian-server";
 import { type Part, startPart } from "@/scripts/cluster/part";
 import { ensureEngine } from "@/scripts/lib/debian";
+import { type DebianServer, makeDebianServer } from "@/scripts/lib/debian-server";
 import { openRelay, type TcpRelay } from "../../support/tcp-relay";
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ensureEngine } from "../lib/debian";
+import { ensureEngine } from "./debian";
 
 /**
  * A PostgreSQL of Debian's packages on a folder of its own, which its superuser reaches without a
