@@ -5,6 +5,7 @@ import type { Mailer } from "./mail/port";
 import type { MapEngine } from "./maps/port";
 import type { PaymentProvider, PaymentProviderName } from "./payments/port";
 import type { PictureProcessor } from "./pictures/port";
+import type { Pusher } from "./push/port";
 import type { RoadRouter } from "./routing/port";
 import type { SignInProviders } from "./sign-in/port";
 import type { Translator } from "./translation/port";
@@ -17,6 +18,7 @@ declare module "@/lib/core/commands/adapters" {
     paymentsOf: (name: PaymentProviderName) => PaymentProvider;
     files: FileStore;
     mail: Mailer;
+    push: Pusher;
     /** Undefined without a routing engine: distances are then estimated. */
     routing: RoadRouter | undefined;
     maps: MapEngine;

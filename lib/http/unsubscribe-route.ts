@@ -1,5 +1,6 @@
 import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { statusOf } from "@/lib/core/base/errors";
+import { localPath } from "@/lib/core/base/local-path";
 import { asAppError } from "@/lib/core/commands/as-app-error";
 import { execute } from "@/lib/core/commands/execute";
 import { siteOrigin } from "@/lib/core/env/env";
@@ -41,7 +42,7 @@ export async function getUnsubscribe(request: Request): Promise<Response> {
 }
 
 function seeOther(locale: Locale, search: string): Response {
-  const path = `${locale === "fr" ? "" : `/${locale}`}/unsubscribe?${search}`;
+  const path = localPath(`/unsubscribe?${search}`, locale);
   return new Response(null, {
     status: 303,
     headers: { location: `${siteOrigin()}${path}`, "cache-control": "no-store" },

@@ -7,6 +7,7 @@ import { resendMail } from "@/lib/adapters/mail/resend-mail";
 import { simulatedPayments } from "@/lib/adapters/payments/simulated-payments";
 import { stripePayments } from "@/lib/adapters/payments/stripe-payments";
 import { cardPictures, childPictures } from "@/lib/adapters/pictures/child-pictures";
+import { webPusher } from "@/lib/adapters/push/web-push";
 import { osrmRouter } from "@/lib/adapters/routing/osrm-router";
 import { facebookSignIn } from "@/lib/adapters/sign-in/facebook";
 import { googleSignIn } from "@/lib/adapters/sign-in/google";
@@ -33,6 +34,7 @@ export function chooseAdapters(settings: Env = env()): Adapters {
     ...choosePayments(settings),
     files: chooseFiles(settings),
     mail: chooseMail(settings),
+    push: webPusher({ appUrl: settings.APP_URL, services: settings.PUSH_SERVICES }),
     routing: settings.ROUTING_URL === undefined ? undefined : osrmRouter(settings.ROUTING_URL),
     maps: chooseMaps(settings),
     documents: threadPrinter,

@@ -18,6 +18,7 @@ import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
 import { mailLinkJob } from "@/lib/identity/accounts/jobs";
 import { sendMailJob } from "@/lib/identity/mails/jobs";
+import { recallPushJob, sendPushJob } from "@/lib/identity/push/jobs";
 import { notifyTeamJob } from "@/lib/identity/team-messages/jobs";
 import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
 import { matchListingJob, sendAlertsJob } from "@/lib/listings/saved-searches/jobs";
@@ -30,6 +31,8 @@ import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs
  */
 export const JOBS = byName({
   send_mail: sendMailJob,
+  send_push: sendPushJob,
+  recall_push: recallPushJob,
   mail_link: mailLinkJob,
   notify_team: notifyTeamJob,
   delete_uploads: deleteUploadsJob,

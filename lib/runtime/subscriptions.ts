@@ -33,8 +33,9 @@ import {
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
 import { photoIsShown, readAccountStanding } from "@/lib/identity/accounts/subscribers";
 import { mailJourneys } from "@/lib/identity/mails/hooks";
-import { notificationsRead } from "@/lib/identity/notifications/hooks";
+import { notificationsRead, notificationWritten, pushedRead } from "@/lib/identity/notifications/hooks";
 import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
+import { pushNotification, recallRead } from "@/lib/identity/push/subscribers";
 import { announcementFileIsShown, announcementFileMayBeRead } from "@/lib/listings/announcements/rights";
 import {
   announcementsOfAccount,
@@ -74,6 +75,8 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(fileMayBeRead, announcementFileMayBeRead, vehiclePictureMayBeRead, roomFileMayBeRead, disputedFileMayBeRead),
   on(fileIsNeeded, draftNeedsFile),
   on(notificationsRead, nameSearchesNow),
+  on(notificationWritten, pushNotification),
+  on(pushedRead, recallRead),
   on(
     accountErasing,
     // Announcements and trips are locked before rooms, as accepting an offer does: one comes first,

@@ -22,6 +22,8 @@ import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { findDeal } from "@/lib/deals/shared/find-deal";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
+import { recallPush } from "@/lib/identity/push/recall-push";
+import { sendPush } from "@/lib/identity/push/send-push";
 import { notifyTeam } from "@/lib/identity/team-messages/notify-team";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { sendAlerts } from "@/lib/listings/saved-searches/send-alerts";
@@ -64,6 +66,8 @@ export function makeTasks(runtime: Runtime, maintenance: Runtime): Tasks {
     };
   return {
     send_mail: ({ mailId }) => deliverMail(runtime, mailId),
+    send_push: (given) => sendPush(runtime, given),
+    recall_push: ({ userId }) => recallPush(runtime, userId),
     mail_link: command(runtime, mailLink),
     settle_payment: command(runtime, settlePayment),
     refund_payment: command(runtime, refundPayment),

@@ -9,6 +9,16 @@ export function changeSettings(over: Record<string, string>): () => void {
   };
 }
 
+/** Does something under other settings of this process. */
+export async function withSettings<T>(over: Record<string, string>, act: () => Promise<T>): Promise<T> {
+  const restore = changeSettings(over);
+  try {
+    return await act();
+  } finally {
+    restore();
+  }
+}
+
 /** Has the settings read from the environment again: they are of the processes that are asked now. */
 export function forgetSettings(): void {
   envSlot.value = undefined;

@@ -25,6 +25,8 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   logOut: "it ends the session",
   refreshSession: "a token is renewed once",
   setNotificationPreference: OWN,
+  endPush: OWN,
+  setPush: OWN,
   switchProfile: OWN,
   switchWorkspace: OWN,
   markAllNotificationsRead: OWN,

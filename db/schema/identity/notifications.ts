@@ -17,6 +17,8 @@ export const notifications = pgTable(
     href: text(),
     dedupeKey: text().notNull(),
     readAt: instant(),
+    /** When it was pushed to a device; null again once it was taken back. */
+    pushedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -36,6 +38,7 @@ export const notificationPreferences = pgTable(
     kind: text().notNull(),
     byMail: boolean().notNull().default(true),
     inApp: boolean().notNull().default(true),
+    byPush: boolean().notNull().default(true),
   },
   (t) => [uniqueIndex("notification_preferences_user_kind_unique").on(t.userId, t.kind)],
 );

@@ -195,6 +195,8 @@ export const ERROR_STATUS = {
   "correction.outdated": 409,
   "correction.own": 403,
   "notification.not_found": 404,
+  "push.unknown_service": 422,
+  "push.old_key": 409,
   "notification.link_invalid": 422,
 } as const;
 

@@ -10,6 +10,7 @@ const SUBJECT_OF_FIELD = {
   disputeId: "dispute",
   offerId: "offer",
   mailId: "mail",
+  notificationId: "notification",
   decisionId: "decision",
   workspaceId: "workspace",
   userId: "user",

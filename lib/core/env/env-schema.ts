@@ -156,6 +156,15 @@ export const EnvSchema = z.object({
     "must be an e-mail address, alone or as Rihla <bonjour@rihla.example>",
   ),
   RESEND_BASE_URL: serviceUrl("https://api.resend.com", "another address for Resend's API"),
+  PUSH_SERVICES: variable(
+    z
+      .string()
+      .default("")
+      .transform(toList)
+      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))),
+    "origins of push services in addition to those of browsers, such as a stand-in for trials: with commas between them",
+    "must be addresses that begin with http:// or https://",
+  ),
   CONTACT_EMAIL: variable(
     z.email().default(DEMO_CONTACT),
     "gets the messages of the contact page; production needs one of yours",

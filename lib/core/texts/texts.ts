@@ -9,6 +9,7 @@ import arValidation from "../../../messages/ar/core/validation.json";
 import arSystemMessages from "../../../messages/ar/deals/system-messages.json";
 import arTransportDocument from "../../../messages/ar/deals/transport-document.json";
 import arMails from "../../../messages/ar/identity/mails.json";
+import arNotifications from "../../../messages/ar/identity/notifications.json";
 import arSavedSearches from "../../../messages/ar/listings/saved-searches.json";
 import arDecisions from "../../../messages/ar/staff/decisions.json";
 import enErrors from "../../../messages/en/core/errors.json";
@@ -17,6 +18,7 @@ import enValidation from "../../../messages/en/core/validation.json";
 import enSystemMessages from "../../../messages/en/deals/system-messages.json";
 import enTransportDocument from "../../../messages/en/deals/transport-document.json";
 import enMails from "../../../messages/en/identity/mails.json";
+import enNotifications from "../../../messages/en/identity/notifications.json";
 import enSavedSearches from "../../../messages/en/listings/saved-searches.json";
 import enDecisions from "../../../messages/en/staff/decisions.json";
 import frErrors from "../../../messages/fr/core/errors.json";
@@ -25,6 +27,7 @@ import frValidation from "../../../messages/fr/core/validation.json";
 import frSystemMessages from "../../../messages/fr/deals/system-messages.json";
 import frTransportDocument from "../../../messages/fr/deals/transport-document.json";
 import frMails from "../../../messages/fr/identity/mails.json";
+import frNotifications from "../../../messages/fr/identity/notifications.json";
 import frSavedSearches from "../../../messages/fr/listings/saved-searches.json";
 import frDecisions from "../../../messages/fr/staff/decisions.json";
 
@@ -35,6 +38,7 @@ const TEXTS = {
     validation: frValidation,
     options: frOptions,
     mails: frMails,
+    notifications: frNotifications,
     "system-messages": frSystemMessages,
     "transport-document": frTransportDocument,
     decisions: frDecisions,
@@ -45,6 +49,7 @@ const TEXTS = {
     validation: enValidation,
     options: enOptions,
     mails: enMails,
+    notifications: enNotifications,
     "system-messages": enSystemMessages,
     "transport-document": enTransportDocument,
     decisions: enDecisions,
@@ -55,6 +60,7 @@ const TEXTS = {
     validation: arValidation,
     options: arOptions,
     mails: arMails,
+    notifications: arNotifications,
     "system-messages": arSystemMessages,
     "transport-document": arTransportDocument,
     decisions: arDecisions,

@@ -1,6 +1,7 @@
 import type { paymentAttempts } from "@/db/schema/deals/payments";
 import type { CheckoutOrder } from "@/lib/adapters/payments/port";
 import type { Locale } from "@/lib/core/base/actor";
+import { localPath } from "@/lib/core/base/local-path";
 import { siteOrigin } from "@/lib/core/env/env";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { providerKey } from "./rules";
@@ -36,5 +37,5 @@ export function orderOf(
 
 /** A reservation's page: `paid` waits there for the bank, `pay` offers to pay. */
 function reservationUrl(id: number, locale: Locale, what: "paid" | "pay"): string {
-  return `${siteOrigin()}${locale === "fr" ? "" : `/${locale}`}/reservations/${id}?${what}=1`;
+  return `${siteOrigin()}${localPath(`/reservations/${id}?${what}=1`, locale)}`;
 }

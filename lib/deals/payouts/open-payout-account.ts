@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { troubleOf } from "@/lib/adapters/payments/contract";
 import type { Actor, Locale } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
+import { localPath } from "@/lib/core/base/local-path";
 import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { workspaceOwner } from "@/lib/core/commands/policy";
@@ -80,5 +81,5 @@ function linkTo(ctx: WorkflowCtx<Actor>, { providerRef }: AccountRow): Promise<{
 
 /** The page of the account: `back` from the provider, or `again` because its link has run out. */
 function accountUrl(locale: Locale, from: PayoutReturn): string {
-  return `${siteOrigin()}${locale === "fr" ? "" : `/${locale}`}/payments?tab=account&from=${from}`;
+  return `${siteOrigin()}${localPath(`/payments?tab=account&from=${from}`, locale)}`;
 }

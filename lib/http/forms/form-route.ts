@@ -3,6 +3,7 @@ import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { type AppError, failIfAny, type Issue, statusOf } from "@/lib/core/base/errors";
 import { FORM_LIMITS } from "@/lib/core/base/field-limits";
 import { readWith } from "@/lib/core/base/issues";
+import { localPath } from "@/lib/core/base/local-path";
 import { asAppError } from "@/lib/core/commands/as-app-error";
 import type { AnyCommand, Command, Reply } from "@/lib/core/commands/command";
 import { execute } from "@/lib/core/commands/execute";
@@ -155,7 +156,7 @@ function seeOther(sent: Sent, form: FormName, to: NextPage, { reply, extra = [],
 
 /** A page's path in the language; the API has none. */
 export function pathIn(path: string, locale: Locale): string {
-  return locale === "fr" || path.startsWith("/api/") ? path : `/${locale}${path}`;
+  return path.startsWith("/api/") ? path : localPath(path, locale);
 }
 
 /** Passwords and tokens never come back to a page. */

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
+import { pushSettings, pushSubscriptions } from "@/db/schema/identity/push";
 import { reports } from "@/db/schema/identity/reports";
 import { sessions } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
@@ -65,6 +66,12 @@ export async function collectAccount(tx: Queryable, userId: number): Promise<Exp
       .select()
       .from(notificationPreferences)
       .where(eq(notificationPreferences.userId, userId)),
+    pushSettings: await tx.select().from(pushSettings).where(eq(pushSettings.userId, userId)),
+    // Whoever has an address may write to the device.
+    pushDevices: await tx
+      .select({ since: pushSubscriptions.createdAt, timeZone: pushSubscriptions.timeZone })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { AccountAction } from "@/db/enums/identity/accounts";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
+import { pushSettings, pushSubscriptions } from "@/db/schema/identity/push";
 import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations, teamMessages, workspaces } from "@/db/schema/identity/workspaces";
@@ -25,7 +26,8 @@ export async function eraseTraces(
     .where(or(eq(mails.userId, userId), eq(sql`lower(${mails.toAddress})`, email)))
     .returning({ id: mails.id, sentAt: mails.sentAt });
   for (const { id, sentAt } of dropped) if (!sentAt) await removeJob({ tx }, `mail:${id}`);
-  for (const table of [notifications, notificationPreferences]) await tx.delete(table).where(eq(table.userId, userId));
+  for (const table of [notifications, notificationPreferences, pushSubscriptions, pushSettings])
+    await tx.delete(table).where(eq(table.userId, userId));
   await tx
     .update(invitations)
     .set({ status: "revoked", answeredAt: now })

@@ -1,5 +1,6 @@
 import { render } from "react-email";
 import type { Locale } from "@/lib/core/base/actor";
+import { localPath } from "@/lib/core/base/local-path";
 import { inArabic, isolateWords } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
 import type { MailJourney } from "./hooks";
@@ -96,7 +97,7 @@ function linkTo(
   appUrl: string,
 ): string {
   const filled = fillPath(path, { ...mail.params, ...mail.secrets });
-  return `${appUrl.replace(/\/$/, "")}${mail.locale === "fr" ? "" : `/${mail.locale}`}${filled}`;
+  return `${appUrl.replace(/\/$/, "")}${localPath(filled, mail.locale)}`;
 }
 
 function spaced(code: string): string {

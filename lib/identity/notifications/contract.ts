@@ -54,6 +54,7 @@ const Preference = z.strictObject({
    * false, too.
    */
   isMailOptional: z.boolean(),
+  byPush: z.boolean(),
 });
 
 /** One preference per group. */
@@ -65,6 +66,7 @@ export const SetPreference = z.strictObject({
   group: z.enum(NOTIFICATION_GROUPS),
   inApp: flag().optional(),
   byMail: flag().optional(),
+  byPush: flag().optional(),
 });
 
 /** The token of a mail's unsubscribe link. */

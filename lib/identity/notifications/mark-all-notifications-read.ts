@@ -2,10 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { notifications } from "@/db/schema/identity/notifications";
 import { command } from "@/lib/core/commands/command";
-import { recordFor } from "@/lib/core/commands/outbox";
 import { signedIn } from "@/lib/core/commands/policy";
 import { UnreadView } from "./contract";
-import { notificationReceived } from "./events";
+import { announceRead } from "./operations";
 import { countUnread } from "./queries";
 
 /** Marks the caller's notifications as read; what arrives meanwhile stays unread. */
@@ -23,9 +22,8 @@ export const markAllNotificationsRead = command(
       .update(notifications)
       .set({ readAt: ctx.now })
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-      .returning({ id: notifications.id });
-    const last = Math.max(0, ...marked.map(({ id }) => id));
-    if (last > 0) await recordFor(ctx, { userId }, notificationReceived, { id: last });
+      .returning({ id: notifications.id, pushedAt: notifications.pushedAt });
+    await announceRead(ctx, userId, marked);
     return { count: await countUnread(ctx.tx, userId) };
   },
 );

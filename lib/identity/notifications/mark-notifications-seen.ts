@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema/identity/notifications";
 import { command } from "@/lib/core/commands/command";
-import { recordFor } from "@/lib/core/commands/outbox";
 import { signedIn } from "@/lib/core/commands/policy";
 import { MarkSeen, UnreadView } from "./contract";
-import { notificationReceived } from "./events";
+import { announceRead } from "./operations";
 import { countUnread } from "./queries";
 
 /** Marks the notifications of the page that the caller views as read; idempotent. */
@@ -29,9 +28,8 @@ export const markNotificationsSeen = command(
           sql`regexp_replace(${notifications.href}, '[?#].*$', '') = ${path}`,
         ),
       )
-      .returning({ id: notifications.id });
-    const last = Math.max(0, ...marked.map(({ id }) => id));
-    if (last > 0) await recordFor(ctx, { userId }, notificationReceived, { id: last });
+      .returning({ id: notifications.id, pushedAt: notifications.pushedAt });
+    await announceRead(ctx, userId, marked);
     return { count: await countUnread(ctx.tx, userId) };
   },
 );

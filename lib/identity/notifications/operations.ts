@@ -1,10 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
+import { pushSubscriptions } from "@/db/schema/identity/push";
 import type { Writer } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
 import { recordFor } from "@/lib/core/commands/outbox";
 import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind, OWN_ACTS } from "./enums";
 import { notificationReceived } from "./events";
+import { notificationWritten, pushedRead } from "./hooks";
 
 /** A notification to write; the same `key` is written once per person. */
 export type NotificationOrder = {
@@ -16,15 +19,19 @@ export type NotificationOrder = {
 };
 
 /** A person's channels for the notifications of a group. */
-export type Preference = { byMail: boolean; inApp: boolean };
+export type Preference = { byMail: boolean; inApp: boolean; byPush: boolean };
 
 /** A person's preference of a group; everything is on by default. */
 export async function preferenceOf(tx: Queryable, userId: number, group: NotificationGroup): Promise<Preference> {
   const [row] = await tx
-    .select({ byMail: notificationPreferences.byMail, inApp: notificationPreferences.inApp })
+    .select({
+      byMail: notificationPreferences.byMail,
+      inApp: notificationPreferences.inApp,
+      byPush: notificationPreferences.byPush,
+    })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, group)));
-  return row ?? { byMail: true, inApp: true };
+  return row ?? { byMail: true, inApp: true, byPush: true };
 }
 
 /** A notifying command, with its actor where a person ran it. */
@@ -44,6 +51,22 @@ export async function notify(ctx: Notifier, order: NotificationOrder, preference
     .insert(notifications)
     .values({ userId, kind, params, href, dedupeKey: key, createdAt: ctx.now, readAt })
     .onConflictDoNothing()
-    .returning({ id: notifications.id });
-  if (row) await recordFor(ctx, { userId }, notificationReceived, { id: row.id });
+    .returning({
+      id: notifications.id,
+      hasDevices: sql<boolean>`exists (select from ${pushSubscriptions} p where p.user_id = ${userId})`,
+    });
+  if (!row) return;
+  await recordFor(ctx, { userId }, notificationReceived, { id: row.id });
+  if (row.hasDevices && readAt === null) await publish(ctx, notificationWritten, { id: row.id, userId });
+}
+
+/** Publishes that notifications were read: to the person's other pages and devices. */
+export async function announceRead(
+  ctx: Writer,
+  userId: number,
+  read: readonly { id: number; pushedAt: Date | null }[],
+): Promise<void> {
+  if (read.length === 0) return;
+  await recordFor(ctx, { userId }, notificationReceived, { id: Math.max(...read.map(({ id }) => id)) });
+  if (read.some(({ pushedAt }) => pushedAt !== null)) await publish(ctx, pushedRead, { userId });
 }

@@ -27,7 +27,7 @@ export async function readPreferences(tx: Queryable, userId: number): Promise<Pr
       const row = rows.find(({ kind }) => kind === group);
       const isMailOptional = OPTIONAL_MAIL_GROUPS.some((optional) => optional === group);
       const byMail = !BELL_ONLY_GROUPS.includes(group) && (!isMailOptional || (row?.byMail ?? true));
-      return { group, inApp: row?.inApp ?? true, byMail, isMailOptional };
+      return { group, inApp: row?.inApp ?? true, byMail, isMailOptional, byPush: row?.byPush ?? true };
     }),
   };
 }

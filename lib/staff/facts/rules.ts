@@ -101,6 +101,14 @@ export const FACTS: readonly Fact[] = [
     renewal: "the provider's page on cross-border payouts",
   },
   {
+    name: "push_services",
+    what: "hosts of browsers' push services, the only ones that pushes go to",
+    place: "`lib/adapters/push/services.ts`",
+    readOn: "2026-11-30",
+    maxAgeDays: YEAR,
+    renewal: "subscribe with each browser and compare the host of its address; the vendors' pages",
+  },
+  {
     name: "delayed_methods",
     what: "ways to pay whose money comes days later, which are not offered",
     place: "`lib/adapters/payments/stripe/methods.ts`",

@@ -1,6 +1,7 @@
 import { RECIPIENT_LIMITS } from "@/lib/deals/recipients/limits";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
+import { PUSH_LIMITS } from "@/lib/identity/push/limits";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { TEAM_MESSAGE_LIMITS } from "@/lib/identity/team-messages/limits";
 import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
@@ -90,9 +91,16 @@ export const TERMS: readonly Term[] = [
     first: [
       { table: "refresh_tokens", column: "session_id" },
       { table: "one_time_tokens", column: "session_id" },
+      { table: "push_subscriptions", column: "session_id" },
     ],
     why: "No session lives longer; ended ones are listed until then.",
     fact: "sessionDays",
+  },
+  {
+    table: "push_subscriptions",
+    days: PUSH_LIMITS.retentionDays,
+    since: "confirmed_at",
+    why: "Its browser has not been there since; one that comes back subscribes again.",
   },
   {
     table: "mails",

@@ -14,6 +14,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     "member_contacts",
     "social_identities",
     "notification_preferences",
+    "push_settings",
     "favourites",
     "saved_searches",
   ]),

@@ -6,6 +6,7 @@ import { sealFlow } from "@/lib/identity/social-login/seal-flow";
 import { callAs } from "../call";
 import { testDb } from "../database";
 import { makeImage, makePerson, makeSession } from "../factories";
+import { pushSubscription } from "../push-browser";
 import { sessionTokenOf } from "../session-tokens";
 import { PASSWORD, registration } from "../sign-in";
 import { details } from "../social";
@@ -150,5 +151,9 @@ export const IDENTITY: Entries = {
   markAllNotificationsRead: { row: signedIn },
   markNotificationsSeen: { row: signedIn, input: async () => ({ path: "/reservations/1" }) },
   getNotificationPreferences: { row: signedIn },
+  getPush: { row: signedIn, input: () => ({}) },
+  setPush: { row: signedIn, input: () => ({ showsContent: true }) },
+  subscribePush: { row: signedIn, input: (): InputOf => async () => pushSubscription() },
+  endPush: { row: signedIn, input: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/one" }) },
   setNotificationPreference: { row: signedIn, input: () => ({ group: "alerts", byMail: false }) },
 };
