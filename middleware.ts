@@ -90,6 +90,7 @@ function contentSecurityPolicy(nonce: string): string {
     ["connect-src 'self'", ...hosts].join(" "),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
+    "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

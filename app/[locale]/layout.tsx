@@ -6,6 +6,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PaletteStyle } from "@/components/brand/palette-style";
 import { LiveCounts } from "@/components/identity/notifications/live-counts";
+import { PushKeeper } from "@/components/identity/push/push-keeper";
 import { LeftPage } from "@/components/identity/sessions/left-page";
 import { SessionWatch } from "@/components/identity/sessions/session-watch";
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
@@ -29,6 +30,7 @@ import { THEME_COOKIE, toTheme } from "@/lib/core/base/theme";
 import { env, showsSimulation } from "@/lib/core/env/env";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
+import { manifestPath } from "@/lib/http/install/manifest-route";
 import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { siteSettings } from "@/lib/http/site-settings";
@@ -53,6 +55,8 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
     title: { default: t("title", { brand }), template: `%s · ${brand}` },
     description: t("description"),
     applicationName: brand,
+    manifest: manifestPath(locale),
+    appleWebApp: { title: brand, statusBarStyle: "default" },
     openGraph: { siteName: brand, type: "website", locale },
     formatDetection: { telephone: false, email: false, address: false },
   };
@@ -133,6 +137,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               <BottomBar viewer={null} />
             )}
             {viewer ? <LiveCounts /> : null}
+            {viewer ? <PushKeeper /> : null}
             <SessionWatch state={session.state} person={session.state === "user" ? personOf(session.actor) : null} />
           </Providers>
         </ClientMessages>

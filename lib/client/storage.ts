@@ -74,6 +74,13 @@ export function registerWorker(path: string): void {
   orElse(() => void navigator.serviceWorker?.register(path).catch(() => undefined), undefined);
 }
 
+/** The service worker once it is there; undefined where a browser has none, or refuses it. */
+export async function activeWorker(path: string): Promise<ServiceWorkerRegistration | undefined> {
+  const workers = orElse(() => navigator.serviceWorker, undefined);
+  const registered = await workers?.register(path).catch(() => undefined);
+  return registered && workers?.ready;
+}
+
 let isNoticeDue = true;
 const listeners = new Set<() => void>();
 

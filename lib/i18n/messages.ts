@@ -21,6 +21,7 @@ const FRENCH = {
     mailbox: () => import("../../messages/fr/identity/mailbox.json"),
     notifications: () => import("../../messages/fr/identity/notifications.json"),
     profile: () => import("../../messages/fr/identity/profile.json"),
+    push: () => import("../../messages/fr/identity/push.json"),
     reports: () => import("../../messages/fr/identity/reports.json"),
     verification: () => import("../../messages/fr/identity/verification.json"),
     workspaces: () => import("../../messages/fr/identity/workspaces.json"),

@@ -25,6 +25,10 @@ export const STORED: Record<string, readonly Stored[]> = {
     { store: "device", key: "rihla:draft:travel:12", atLogout: "goes" },
   ],
   "lib/client/person-channel.ts": [{ store: "device", key: "rihla:person-signed-in", atLogout: "goes" }],
+  "lib/client/push.ts": [
+    { store: "device", key: "rihla:push-resumed", atLogout: "goes" },
+    { store: "device", key: "rihla:push-asked", atLogout: "goes" },
+  ],
   "lib/client/return-path.ts": [{ store: "device", key: "rihla:wanted", atLogout: "goes" }],
   "lib/client/root-store.ts": [{ store: "device", key: "root", atLogout: "goes" }],
 };

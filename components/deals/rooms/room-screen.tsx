@@ -15,6 +15,7 @@ import { ClosedBanner } from "./closed-banner";
 import { Composer } from "./composer";
 import { ConnectionLine } from "./connection-line";
 import { MessageLog } from "./message-log";
+import { PushAsk } from "./push-ask";
 import { RoomHeader } from "./room-header";
 import { useClock } from "./use-clock";
 import { useFreshFacts } from "./use-fresh-facts";
@@ -73,6 +74,7 @@ export function RoomScreen(props: RoomViewProps) {
         onRetry={retry}
         onOffer={(action, message) => setOpen({ action, message })}
       />
+      {room.canWrite && hasWritten ? <PushAsk /> : null}
       {room.canWrite ? (
         <Composer
           roomId={room.id}

@@ -19,7 +19,7 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
   const t = useTranslations("notifications");
   const [current, setCurrent] = useState(preferences);
   const saving = useRef(Promise.resolve());
-  const change = (group: Preference["group"], channel: "inApp" | "byMail", isOn: boolean) => {
+  const change = (group: Preference["group"], channel: "inApp" | "byMail" | "byPush", isOn: boolean) => {
     // One box alone: others may be in flight, and an answer does not include later changes.
     const show = (shown: boolean) =>
       setCurrent((all) => all.map((one) => (one.group === group ? { ...one, [channel]: shown } : one)));
@@ -38,7 +38,7 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
   };
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
-      {current.map(({ group, inApp, byMail, isMailOptional }) => (
+      {current.map(({ group, inApp, byMail, byPush, isMailOptional }) => (
         <li key={group} className="rounded-lg border border-line bg-surface p-4">
           <fieldset>
             <legend className="contents">
@@ -50,6 +50,13 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
                 label={t("prefs.inApp")}
                 checked={inApp}
                 onChange={({ target }) => change(group, "inApp", target.checked)}
+              />
+              <Checkbox
+                label={t("prefs.byPush")}
+                checked={byPush}
+                // A device shows what the bell has.
+                disabled={!inApp}
+                onChange={({ target }) => change(group, "byPush", target.checked)}
               />
               {byMail || isMailOptional ? (
                 <Checkbox

@@ -182,7 +182,7 @@ const FACET_COLUMNS = [
 ] as const;
 
 /**
- * The facets of an announcement, as an array of small numbers (`lib/listings/announcements/facets`); a
+ * The facets of an announcement, as an array of small numbers (`lib/listings/announcements/facet-numbers`); a
  * function of the migrations makes them.
  */
 export function announcementFacets(t: Record<(typeof FACET_COLUMNS)[number], AnyPgColumn>): SQL {

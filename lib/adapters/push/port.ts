@@ -1,11 +1,11 @@
 /** A browser's address at its vendor's push service, with the keys that only that browser opens. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** The server's own key pair towards push services (RFC 8292), both in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 /** A message for one browser. */
-export type PushOrder = {
+type PushOrder = {
   target: PushTarget;
   keys: PushKeys;
   /** At most 3,000 bytes; encrypted before it leaves. */

@@ -3,7 +3,7 @@
  * address is given by a browser, so that no other may be called. Renewed by
  * `lib/staff/facts/rules.ts`.
  */
-export const PUSH_SERVICES: readonly { browsers: string; hosts: readonly string[]; source: string }[] = [
+const PUSH_SERVICES: readonly { browsers: string; hosts: readonly string[]; source: string }[] = [
   {
     browsers: "Chrome, Edge for Android, Samsung Internet, Opera, Brave",
     hosts: ["fcm.googleapis.com", "jmt17.google.com"],

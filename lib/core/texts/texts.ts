@@ -10,6 +10,7 @@ import arSystemMessages from "../../../messages/ar/deals/system-messages.json";
 import arTransportDocument from "../../../messages/ar/deals/transport-document.json";
 import arMails from "../../../messages/ar/identity/mails.json";
 import arNotifications from "../../../messages/ar/identity/notifications.json";
+import arPush from "../../../messages/ar/identity/push.json";
 import arSavedSearches from "../../../messages/ar/listings/saved-searches.json";
 import arDecisions from "../../../messages/ar/staff/decisions.json";
 import enErrors from "../../../messages/en/core/errors.json";
@@ -19,6 +20,7 @@ import enSystemMessages from "../../../messages/en/deals/system-messages.json";
 import enTransportDocument from "../../../messages/en/deals/transport-document.json";
 import enMails from "../../../messages/en/identity/mails.json";
 import enNotifications from "../../../messages/en/identity/notifications.json";
+import enPush from "../../../messages/en/identity/push.json";
 import enSavedSearches from "../../../messages/en/listings/saved-searches.json";
 import enDecisions from "../../../messages/en/staff/decisions.json";
 import frErrors from "../../../messages/fr/core/errors.json";
@@ -28,6 +30,7 @@ import frSystemMessages from "../../../messages/fr/deals/system-messages.json";
 import frTransportDocument from "../../../messages/fr/deals/transport-document.json";
 import frMails from "../../../messages/fr/identity/mails.json";
 import frNotifications from "../../../messages/fr/identity/notifications.json";
+import frPush from "../../../messages/fr/identity/push.json";
 import frSavedSearches from "../../../messages/fr/listings/saved-searches.json";
 import frDecisions from "../../../messages/fr/staff/decisions.json";
 
@@ -39,6 +42,7 @@ const TEXTS = {
     options: frOptions,
     mails: frMails,
     notifications: frNotifications,
+    push: frPush,
     "system-messages": frSystemMessages,
     "transport-document": frTransportDocument,
     decisions: frDecisions,
@@ -50,6 +54,7 @@ const TEXTS = {
     options: enOptions,
     mails: enMails,
     notifications: enNotifications,
+    push: enPush,
     "system-messages": enSystemMessages,
     "transport-document": enTransportDocument,
     decisions: enDecisions,
@@ -61,6 +66,7 @@ const TEXTS = {
     options: arOptions,
     mails: arMails,
     notifications: arNotifications,
+    push: arPush,
     "system-messages": arSystemMessages,
     "transport-document": arTransportDocument,
     decisions: arDecisions,

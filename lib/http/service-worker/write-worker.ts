@@ -2,7 +2,8 @@ import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
 
 /**
  * The script of the service worker: a page that cannot be had is answered with the screen of its
- * language. It intercepts nothing else: not what pages fetch, the API or files.
+ * language. It intercepts nothing else: not what pages fetch, the API or files. It also shows what
+ * is pushed (`PushPayload`), takes it back, and opens its page.
  *
  * A proxy that finds no process behind it answers 502, 503 or 504 with a page of its own. What the
  * product has written itself carries its policy, and is shown.
@@ -33,6 +34,29 @@ async function answer(event) {
   } catch {
     return screen(event.request);
   }
+}
+addEventListener("push", (event) => {
+  const { show, close } = event.data ? event.data.json() : {};
+  if (close) event.waitUntil(closeAll(close));
+  else if (show) event.waitUntil(present(show));
+});
+function present({ title, url, at, ...rest }) {
+  const options = { ...rest, icon: "/icons/192.png", badge: "/icons/badge.png", timestamp: at, data: { url } };
+  return registration.showNotification(title, options);
+}
+async function closeAll(tags) {
+  for (const shown of await registration.getNotifications()) if (tags.includes(shown.tag)) shown.close();
+}
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(new URL(event.notification.data.url, location.origin)));
+});
+// A window that has the page is brought to the front; no other is taken away from its person.
+async function open(url) {
+  if (url.origin !== location.origin) return;
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const same = windows.find((one) => new URL(one.url).pathname === url.pathname);
+  return same ? same.focus() : clients.openWindow(url.href);
 }
 function screen(request) {
   const language = new URL(request.url).pathname.split("/")[1];

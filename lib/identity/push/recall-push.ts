@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { notifications } from "@/db/schema/identity/notifications";
 import type { Runtime } from "@/lib/core/commands/runtime";
-import { deliverAll } from "./deliver";
+import { deliverPush } from "./deliver-push";
 import { findDevices } from "./queries";
 import { tagOf } from "./send-push";
 
@@ -27,6 +27,6 @@ export async function recallPush(runtime: Runtime, userId: number): Promise<void
   const devices = await findDevices(db, userId, runtime.now());
   const silent = devices.filter(({ endpoint }) => !runtime.adapters.push.mustShow(endpoint));
   const topic = close[0] ?? "close";
-  await deliverAll(runtime, silent, () => ({ payload: { close }, topic, urgency: "normal" }));
+  await deliverPush(runtime, silent, () => ({ payload: { close }, topic, urgency: "normal" }));
   await db.update(notifications).set({ pushedAt: null }).where(inArray(notifications.id, ids));
 }

@@ -13,7 +13,7 @@ import { translator } from "@/lib/core/texts/texts";
 import { kindOf, NOTIFICATION_KINDS, type NotificationGroup } from "@/lib/identity/notifications/enums";
 import { type NotificationRow, notificationsRead } from "@/lib/identity/notifications/hooks";
 import { preferenceOf } from "@/lib/identity/notifications/operations";
-import { deliverAll } from "./deliver";
+import { deliverPush } from "./deliver-push";
 import { sendPushJob } from "./jobs";
 import { PUSH_LIMITS } from "./limits";
 import { findDevices, loadPushSettings } from "./queries";
@@ -55,7 +55,7 @@ export async function sendPush(
   const awake = devices.filter((device) => !device.quietUntil);
   // Recorded before: what is recorded and not shown is only taken back in vain.
   if (awake.length > 0) await db.update(notifications).set({ pushedAt: now }).where(eq(notifications.id, row.id));
-  const missed = await deliverAll(runtime, awake, async ({ locale }) => ({
+  const missed = await deliverPush(runtime, awake, async ({ locale }) => ({
     payload: {
       show: {
         ...{ title: env().BRAND_NAME, body: await bodyOf(runtime, row, { locale, group, ...settings }), lang: locale },
@@ -90,7 +90,7 @@ async function bodyOf(
   row: NotificationRow,
   { locale, group, showsContent }: { locale: Locale; group: NotificationGroup; showsContent: boolean },
 ): Promise<string> {
-  if (!showsContent) return translator(locale, "notifications")(`push.generic.${group}`);
+  if (!showsContent) return translator(locale, "push")(`generic.${group}`);
   return cutText(await contentOf(runtime, row, locale), PUSH_LIMITS.bodyLengthMax);
 }
 

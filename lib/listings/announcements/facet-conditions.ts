@@ -16,7 +16,7 @@ import {
   partitionStart,
   prefixFacet,
   textFacet,
-} from "./facets";
+} from "./facet-numbers";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 
 /** The facet kinds, numbered as in `announcement_facets` of the migrations. */

@@ -8,7 +8,7 @@ import { type Count, countUpTo, toCount } from "@/lib/core/queries/count";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
 import { facetsOf, partitionsOf, visibleFacets } from "./facet-conditions";
-import type { Facets } from "./facets";
+import type { Facets } from "./facet-numbers";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
 import type { AnnouncementRow } from "./load-cards";
 

@@ -8,7 +8,7 @@ import { pushKeys } from "./push-keys";
 import type { PushDevice } from "./queries";
 
 /** What a device is sent: to show something, or to take it back. The worker of `/sw.js` reads it. */
-export type PushPayload =
+type PushPayload =
   | { show: { title: string; body: string; tag: string; url: string; lang: string; dir: "ltr" | "rtl"; at: number } }
   | { close: readonly string[] };
 
@@ -19,7 +19,7 @@ type Order = { payload: PushPayload; topic: string; urgency: "normal" | "high" }
  * Sends to devices, and returns those whose service is unavailable just now. Throws when it is for
  * all of them: the job is tried again then.
  */
-export async function deliverAll<D extends PushDevice>(
+export async function deliverPush<D extends PushDevice>(
   runtime: Pick<Runtime, "db" | "adapters" | "log">,
   devices: readonly D[],
   orderFor: (device: D) => Promise<Order> | Order,

@@ -1,0 +1,2 @@
+/** The service worker's script. */
+export const WORKER_PATH = "/sw.js";
