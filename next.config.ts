@@ -59,7 +59,9 @@ const config: NextConfig = {
   // A file that is not there has no language, and its page comes whole from the server: the
   // framework's own would be drawn by scripts, and be sent with every other page in case.
   rewrites: async () => ({
-    afterFiles: [{ source: "/((?!(?:fr|en|ar|api|messages|og|sitemaps|_next)/).*\\..*)", destination: "/missing" }],
+    afterFiles: [
+      { source: "/((?!(?:fr|en|ar|api|messages|og|manifests|sitemaps|_next)/).*\\..*)", destination: "/missing" },
+    ],
   }),
   headers: async () => [
     { source: "/:path*", headers: STATIC },
