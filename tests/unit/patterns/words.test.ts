@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "@/lib/core/base/actor";
-import { readAllTexts, type Texts } from "@/tests/support/message-files";
+import { type Line, linesOfTexts, readAllTexts } from "@/tests/support/message-files";
 import { REPLACED } from "@/tests/support/replaced-words";
 
-/** A text of a language by its key, or a line of a guide or a legal page by its file. */
-type Line = { at: string; text: string };
-
+/** The texts of a language by their keys, and the lines of its guides and legal pages by their files. */
 function linesOf(locale: Locale): Line[] {
   const pages = ["messages/guides", "messages/legal"].flatMap((folder) =>
     readdirSync(folder)
@@ -19,14 +17,7 @@ function linesOf(locale: Locale): Line[] {
           .map((text) => ({ at: file, text })),
       ),
   );
-  return [...flat(readAllTexts(locale)).map(({ at, text }) => ({ at, text: shown(parse(text)) })), ...pages];
-}
-
-function flat(texts: Texts, path = ""): Line[] {
-  return Object.entries(texts).flatMap(([key, value]) => {
-    const at = path ? `${path}.${key}` : key;
-    return typeof value === "string" ? [{ at, text: value }] : flat(value, at);
-  });
+  return [...linesOfTexts(readAllTexts(locale)).map(({ at, text }) => ({ at, text: shown(parse(text)) })), ...pages];
 }
 
 /** The words of a message: what it names is for the code. */
