@@ -27,7 +27,7 @@ export function TripFactList({ view }: { view: TripView }) {
     ...(view.subShipmentType
       ? [{ term: t("fact.subType"), detail: t(`subTypes.${nameOf(SubShipmentType, view.subShipmentType)}`) }]
       : []),
-    { term: t("fact.transporterType"), detail: t(`carrierTypes.${view.transporterType}`) },
+    { term: t("fact.transporterType"), detail: t(`carrierSays.${view.transporterType}`) },
     { term: t("fact.capacityLeft"), detail: t("fact.capacityOf", { left, max: f.weight(view.maxWeight) }) },
     { term: t("fact.delivery"), detail: l(`delivery.${nameOf(DeliveryOption, view.deliveryOption)}`) },
     {
@@ -44,7 +44,7 @@ export function TripFactList({ view }: { view: TripView }) {
     ...(view.returnFlightReference
       ? [{ term: t("fact.returnFlight"), detail: <LeftToRight>{view.returnFlightReference}</LeftToRight> }]
       : []),
-    ...(view.hasTicket ? [{ term: t("fact.ticket"), detail: t("fact.hasTicket") }] : []),
+    ...(view.isTicketChecked ? [{ term: t("fact.ticket"), detail: t("fact.ticketChecked") }] : []),
   ];
   return <DefinitionList items={items} layout="grid" />;
 }
