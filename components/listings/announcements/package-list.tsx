@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
+import { SidesText } from "@/components/listings/shared/sides-text";
 import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
@@ -43,10 +44,7 @@ export function PackageList({ announcementId, packages }: PackageListProps) {
                 layout="grid"
                 items={[
                   { term: t("size"), detail: t(`sizes.${nameOf(Size, item.sizeId)}`) },
-                  {
-                    term: t("dimensions"),
-                    detail: `${item.length} × ${item.width} × ${f.length(item.height)}`,
-                  },
+                  { term: t("dimensions"), detail: <SidesText parcel={item} /> },
                   { term: t("weightEach"), detail: f.weight(item.weight) },
                   { term: t("quantity"), detail: item.quantity },
                   { term: t("valueEach"), detail: <LeftToRight>{f.price(Math.round(item.value * 100))}</LeftToRight> },
