@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
+import { readFlight } from "@/lib/listings/trips/flight-reference";
 import { given, RecapBlocks, type RecapItem, RecapPhotos, type RecapStep, useRecapWords } from "./recap";
 import { isAir, type TripStepName } from "./trip-rules";
 import type { TripValues } from "./trip-values";
@@ -108,13 +109,16 @@ function OptionLine({ parts }: { parts: ReactNode[] }) {
   );
 }
 
+/** A flight as it will be kept: "at 755" is AT755. */
+const flightAs = (typed: string) => readFlight(typed) ?? typed;
+
 /** When one leaves, arrives and returns: by air with the flights. */
 function useDateItems(values: TripValues): RecapItem[] {
   const t = useTranslations("wizard");
   const words = useRecapWords();
   const isFlight = isAir(values);
   const flight = [
-    words.needed(t("fields.flightReference"), words.latin(values.flightReference)),
+    words.needed(t("fields.flightReference"), words.latin(flightAs(values.flightReference))),
     words.needed(t("fields.flightDate"), words.day(values.flightDate)),
     given(t("fields.flightTime"), words.latin(values.flightTime)),
     given(t("fields.arrivalTime"), words.latin(values.arrivalTime)),
@@ -130,7 +134,7 @@ function useDateItems(values: TripValues): RecapItem[] {
     given(t("fields.arrivalTime"), words.latin(values.arrivalTime)),
   ];
   const back = [
-    isFlight ? given(t("fields.returnReference"), words.latin(values.returnFlightReference)) : undefined,
+    isFlight ? given(t("fields.returnReference"), words.latin(flightAs(values.returnFlightReference))) : undefined,
     words.needed(t("fields.returnDate"), words.day(values.returnDate)),
     given(t("fields.returnTime"), words.latin(values.returnTime)),
   ];
