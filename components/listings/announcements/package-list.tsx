@@ -26,13 +26,16 @@ export function PackageList({ announcementId, packages }: PackageListProps) {
             <h3 className="font-bold font-display text-h3">
               <TranslatedText of={of} field={`packages.${item.id}.title`} text={item.title} />
             </h3>
-            <TranslatedText
-              as="p"
-              of={of}
-              field={`packages.${item.id}.content`}
-              text={item.content}
-              className="align-parent mt-1 whitespace-pre-line text-muted"
-            />
+            {/* Contents that nobody described repeat the title. */}
+            {item.content === item.title ? null : (
+              <TranslatedText
+                as="p"
+                of={of}
+                field={`packages.${item.id}.content`}
+                text={item.content}
+                className="align-parent mt-1 whitespace-pre-line text-muted"
+              />
+            )}
             {item.fragile || item.transparentPackaging ? (
               <p className="mt-3 flex flex-wrap gap-2">
                 {item.fragile ? <Chip variant="warning">{t("fragile")}</Chip> : null}

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
-import { readFlight } from "@/lib/listings/trips/flight-reference";
+import { flightAs } from "@/lib/listings/trips/rules";
 import { given, RecapBlocks, type RecapItem, RecapPhotos, type RecapStep, useRecapWords } from "./recap";
 import { isAir, type TripStepName } from "./trip-rules";
 import type { TripValues } from "./trip-values";
@@ -108,9 +108,6 @@ function OptionLine({ parts }: { parts: ReactNode[] }) {
     </span>
   );
 }
-
-/** A flight as it will be kept: "at 755" is AT755. */
-const flightAs = (typed: string) => readFlight(typed) ?? typed;
 
 /** When one leaves, arrives and returns: by air with the flights. */
 function useDateItems(values: TripValues): RecapItem[] {

@@ -210,6 +210,11 @@ function groundDateRules(input: TripInput): RuleIssue[] {
   return input.flexibleDateEnd ? [] : [{ code: "required", path: ["flexibleDateEnd"] }];
 }
 
+/** A flight as it will be kept: "at 755" is AT755. */
+export function flightAs(typed: string): string {
+  return readFlight(typed) ?? typed;
+}
+
 /** Whether a moderator saw a ticket: the trip is approved, and a picture or PDF was there to look at. */
 export function isTicketChecked(
   trip: { moderation: string },
