@@ -11,11 +11,12 @@ const LOCALES = ["fr", "en", "ar"] as const;
  * numbers).
  */
 const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
-/** The arguments that are names of people, companies or the brand. */
-const NAMES = "(?:name|who|carrier|shipper|sender|person|member|owner|author|other|brand|title|file)";
+/** The arguments that are names of people, companies or the brand, what people typed, and dates. */
+const NAMES =
+  "(?:name|who|carrier|shipper|sender|recipient|person|member|owner|author|other|brand|title|file|workspace|search|date|day)";
 /**
- * A name, or an optional part after one, before a full stop. A name may end in one, such as "Med
- * B." or "Transit S.A.".
+ * Such an argument, or an optional part after one, before a full stop. It may end in one, such as
+ * "Med B.", "Transit S.A." or "mar. 29 déc.".
  */
 const NAME_BEFORE_STOP = new RegExp(
   `.{0,12}(?:\\{${NAMES}\\}|<${NAMES}></${NAMES}>)(?:\\{\\w+, select, .*other \\{\\}\\})?[.…]`,
@@ -134,10 +135,10 @@ function checkUnits(where: string, text: string): void {
     failures.push(`${where} parts a number from its unit in “${found}”: a no-break space (U+00A0) belongs there`);
 }
 
-/** No full stop follows a name in a sentence. */
+/** No full stop follows a name or a date in a sentence. */
 function checkNames(where: string, text: string): void {
   for (const [found] of text.matchAll(NAME_BEFORE_STOP))
-    failures.push(`${where} has a full stop after a name in “${found}”: the name may end in one`);
+    failures.push(`${where} has a full stop after “${found}”: what stands there may end in one`);
 }
 
 function checkPlurals(where: string, locale: (typeof LOCALES)[number], elements: MessageFormatElement[]): void {

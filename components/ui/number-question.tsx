@@ -40,7 +40,7 @@ function fits(value: number, unit: NumberUnit | undefined): boolean {
 
 function written(value: number, unit: NumberUnit | undefined, f: NumberFormats): string {
   const cents = Math.round(value * 100);
-  if (unit === "euro") return cents % 100 === 0 ? f.wholePrice(cents) : f.price(cents);
+  if (unit === "euro") return f.price(cents);
   const number = f.number(value, 3);
   if (unit === undefined) return number;
   return `${number}\u00a0${unit === "percent" ? "%" : f.sign(unit)}`;

@@ -2,7 +2,7 @@ import { useLocale } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { CURRENCY, centsToEuros } from "@/lib/core/base/money";
 import { readNumber } from "@/lib/core/fields/read-number";
-import { FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/text/format";
+import { FORMAT_LOCALES, formatCents, formatPrice, writeNumber, writeUnit } from "@/lib/core/text/format";
 import { numberFormat } from "@/lib/core/text/intl";
 
 /**
@@ -24,9 +24,13 @@ export function numberFormatsFor(locale: Locale) {
   const unit = (value: number, name: string, digits: number) =>
     writeUnit(numberFormat(tag, { style: "unit", unit: name, maximumFractionDigits: digits }), value);
   return {
-    /** Euros from integer cents: 450 → "4,50 €". */
-    price: (cents: number) =>
-      writeNumber(numberFormat(tag, { style: "currency", currency: CURRENCY }), centsToEuros(cents)),
+    /** Euros from integer cents, as people read them: 450 → "4,50 €", 4500 → "45 €". */
+    price: (cents: number) => formatPrice(cents, locale),
+    /** Euros always with their cents, for receipts and books: 4500 → "45,00 €". */
+    exactPrice: (cents: number) => formatCents(cents, locale),
+    /** How the amounts of one column are written: all with their cents as soon as one has some. */
+    priceColumn: (column: readonly number[]) => (cents: number) =>
+      column.every((one) => one % 100 === 0) ? formatPrice(cents, locale) : formatCents(cents, locale),
     /** Euros without cents, where the exact amount is next to it: 7201 → "72 €". */
     wholePrice: (cents: number) =>
       writeNumber(

@@ -16,3 +16,14 @@ export function readTexts(locale: Locale, namespace: string): Texts {
 export function readAllTexts(locale: Locale): Record<string, Texts> {
   return Object.fromEntries([...messageFiles(locale).keys()].map((name) => [name, readTexts(locale, name)]));
 }
+
+/** A text by its key. */
+export type Line = { at: string; text: string };
+
+/** Texts in groups as lines, each with its whole key. */
+export function linesOfTexts(texts: Texts, path = ""): Line[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    const at = path ? `${path}.${key}` : key;
+    return typeof value === "string" ? [{ at, text: value }] : linesOfTexts(value, at);
+  });
+}

@@ -12,9 +12,9 @@ type Banks = NonNullable<DisputeView["case"]>["banks"];
 /** The chargebacks of a deal, for the staff who decide the dispute. */
 export function BankFacts({ banks }: { banks: Banks }) {
   const t = useTranslations("disputes.bank");
-  const { price, dateTime } = useFormats();
+  const { exactPrice, dateTime } = useFormats();
   if (banks.length === 0) return null;
-  const euros = (amount: number) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>;
+  const euros = (amount: number) => <LeftToRight>{exactPrice(eurosToCents(amount))}</LeftToRight>;
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-bold font-display text-h3">{t("title")}</h2>

@@ -118,7 +118,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
 
 function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
   const t = useTranslations("disputes.case");
-  const { dateTime, price, weight } = useFormats();
+  const { dateTime, exactPrice, weight } = useFormats();
   const instant = (term: string, at: string | null) =>
     at ? [{ term, detail: <Measure>{dateTime(at)}</Measure> }] : [];
   const words = (term: string, text: string | null) =>
@@ -154,7 +154,7 @@ function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
             <p className="text-muted text-small">
               <bdi>{parcel.quantity}</bdi> × <Measure>{weight(parcel.weight)}</Measure>
               {" · "}
-              <LeftToRight>{price(eurosToCents(parcel.value))}</LeftToRight>
+              <LeftToRight>{exactPrice(eurosToCents(parcel.value))}</LeftToRight>
             </p>
           </li>
         ))}
@@ -165,8 +165,8 @@ function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
 
 function MoneyFacts({ facts }: { facts: Facts }) {
   const t = useTranslations("disputes.case");
-  const { price } = useFormats();
-  const euros = (amount: number) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>;
+  const { exactPrice } = useFormats();
+  const euros = (amount: number) => <LeftToRight>{exactPrice(eurosToCents(amount))}</LeftToRight>;
   return (
     <Card>
       <h2 className="mb-3 font-bold font-display text-h3">{t("money")}</h2>

@@ -51,7 +51,9 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
             {amount === null ? asked : price(eurosToCents(amount))}
           </LeftToRight>
           {amount !== null && amount !== room.askedAmount ? (
-            <LeftToRight className="text-muted text-small line-through">{asked}</LeftToRight>
+            <span className="text-muted text-small">
+              {t(basePriceOf(room))} <LeftToRight>{asked}</LeftToRight>
+            </span>
           ) : null}
         </p>
         {/* With an obstacle neither side has a turn: the note below explains it. */}

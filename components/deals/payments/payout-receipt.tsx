@@ -19,7 +19,7 @@ type PayoutReceiptProps = {
 /** A carrier's receipt of a payout. */
 export function PayoutReceipt({ reservation, amount, brand, isSimulated }: PayoutReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { commas, price, dateTimeLong, weight } = useFormats();
+  const { commas, exactPrice, dateTimeLong, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   const paidOut = reservation.timeline.find(({ event }) => event === "paid_out");
   return (
@@ -43,12 +43,12 @@ export function PayoutReceipt({ reservation, amount, brand, isSimulated }: Payou
             term: t("shipper"),
             detail: <PublicName person={other} />,
           },
-          { term: t("agreed"), detail: <LeftToRight>{price(eurosToCents(reservation.finalPrice))}</LeftToRight> },
+          { term: t("agreed"), detail: <LeftToRight>{exactPrice(eurosToCents(reservation.finalPrice))}</LeftToRight> },
         ]}
       />
       <p className="flex items-baseline justify-between gap-4 border-line border-t-2 border-dashed pt-2 font-bold">
         <span>{t("payoutSum")}</span>
-        <LeftToRight className="font-display text-h3">{price(eurosToCents(amount))}</LeftToRight>
+        <LeftToRight className="font-display text-h3">{exactPrice(eurosToCents(amount))}</LeftToRight>
       </p>
       <p className="text-muted text-small">{t(isSimulated ? "payoutFooter" : "footerReal", { brand })}</p>
     </ReceiptSheet>

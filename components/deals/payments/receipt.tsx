@@ -18,7 +18,7 @@ type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand:
 /** A shipper's receipt of a payment. */
 export function Receipt({ reservation, payment, brand }: ReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { commas, price, dateTimeLong, weight } = useFormats();
+  const { commas, exactPrice, dateTimeLong, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   return (
     <ReceiptSheet title={t("title")} reservationId={reservation.id} brand={brand}>
@@ -45,11 +45,12 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
             detail: <PublicName person={other} />,
           },
           ...(payment.refunded > 0
-            ? [{ term: t("refunded"), detail: <LeftToRight>{price(eurosToCents(payment.refunded))}</LeftToRight> }]
+            ? [{ term: t("refunded"), detail: <LeftToRight>{exactPrice(eurosToCents(payment.refunded))}</LeftToRight> }]
             : []),
         ]}
       />
       <PriceTable
+        isExact
         side="shipper"
         sumLabel="paid"
         prices={{

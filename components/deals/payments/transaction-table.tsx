@@ -101,13 +101,13 @@ function StatusCell({ row: { status, kind, dueAt, isSuspended } }: { row: Transa
 }
 
 function AmountCell({ row: { amount, kind, status } }: { row: TransactionView }) {
-  const { price } = useFormats();
+  const { exactPrice } = useFormats();
   const isIn = kind !== "payment";
   const sign = status === "failed" ? "" : isIn ? "+" : "−";
   return (
     <LeftToRight className={isIn && status === "completed" ? "font-semibold text-success" : "font-semibold"}>
       {sign}
-      {price(eurosToCents(amount))}
+      {exactPrice(eurosToCents(amount))}
     </LeftToRight>
   );
 }

@@ -43,7 +43,7 @@ export function ReservationItem({ card }: { card: ReservationCard }) {
       }
     >
       <div className="mb-3 flex flex-wrap gap-2">
-        <ReservationChip {...card} />
+        <ReservationChip status={card.status} />
         <Chip>{t(`role.${card.role}`)}</Chip>
       </div>
       <h2 className="align-parent mb-3 font-semibold" dir="auto">

@@ -180,7 +180,7 @@ function ScreenHeader({ reservation }: { reservation: ReservationView }) {
     <header className="flex flex-col gap-2 print:gap-1">
       <BackLink href="/reservations">{t("detail.back")}</BackLink>
       <div className="flex flex-wrap items-center gap-2">
-        <ReservationChip {...reservation} />
+        <ReservationChip status={reservation.status} />
         <span className="text-muted text-small">
           {t.rich("detail.number", { number: () => <LeftToRight>{reservation.number}</LeftToRight> })}
         </span>

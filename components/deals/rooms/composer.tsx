@@ -6,8 +6,7 @@ import { publishTyping } from "@/components/deals/room-state/room-calls";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { MessageField } from "@/components/forms/message-field";
 import { useDraft } from "@/components/forms/use-draft";
-import type { RoomView } from "@/lib/deals/rooms/contract";
-import { ReadyMessages } from "./ready-messages";
+import { type ReadyFor, ReadyMessages } from "./ready-messages";
 
 /** Typing is published again after this interval and ends after the next one without a key. */
 const TYPING_AGAIN_MS = 3_000;
@@ -15,8 +14,8 @@ const TYPING_OVER_MS = 4_000;
 
 type ComposerProps = {
   roomId: number;
-  /** The side that gets ready messages, because it has not written yet. */
-  readyFor: RoomView["side"] | undefined;
+  /** Which ready messages there are, for somebody who has not written yet. */
+  readyFor: ReadyFor | undefined;
   /** Numbers and addresses are masked: nothing is paid yet. */
   isMasking: boolean;
   onSend: (content: string) => void;
@@ -34,7 +33,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
   };
   return (
     <div className="border-line border-t bg-surface">
-      {readyFor && text === "" ? <ReadyMessages side={readyFor} onPick={begin} /> : null}
+      {readyFor && text === "" ? <ReadyMessages {...readyFor} onPick={begin} /> : null}
       {isMasking ? <MaskWarning text={text} className="px-4 pt-2" /> : null}
       <MessageField
         input={input}

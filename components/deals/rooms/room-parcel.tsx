@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PhotoStrip } from "@/components/listings/detail/photo-strip";
+import { SidesText } from "@/components/listings/shared/sides-text";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Chip } from "@/components/ui/chip";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -12,7 +13,7 @@ import { useFormats } from "@/lib/i18n/formats";
 /** The parcel that a shipper described: contents, measures and photos. */
 export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]> }) {
   const t = useTranslations("listings.detail");
-  const { length, weight, price } = useFormats();
+  const { weight, price } = useFormats();
   return (
     <section aria-label={useTranslations("rooms.context")("parcel")} className="border-line border-t pt-4">
       <p className="align-parent whitespace-pre-line" dir="auto">
@@ -32,7 +33,7 @@ export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]
         className="mt-4"
         items={[
           { term: t("size"), detail: t(`sizes.${nameOf(Size, parcel.sizeId)}`) },
-          { term: t("dimensions"), detail: `${parcel.length} × ${parcel.width} × ${length(parcel.height)}` },
+          { term: t("dimensions"), detail: <SidesText parcel={parcel} /> },
           { term: t("weightEach"), detail: weight(parcel.weight) },
           { term: t("quantity"), detail: parcel.quantity },
           { term: t("valueEach"), detail: <LeftToRight>{price(eurosToCents(parcel.value))}</LeftToRight> },

@@ -16,6 +16,7 @@ import { Composer } from "./composer";
 import { ConnectionLine } from "./connection-line";
 import { MessageLog } from "./message-log";
 import { PushAsk } from "./push-ask";
+import { readyMessagesFor } from "./ready-messages";
 import { RoomHeader } from "./room-header";
 import { useClock } from "./use-clock";
 import { useFreshFacts } from "./use-fresh-facts";
@@ -78,7 +79,7 @@ export function RoomScreen(props: RoomViewProps) {
       {room.canWrite ? (
         <Composer
           roomId={room.id}
-          readyFor={hasWritten ? undefined : room.side}
+          readyFor={hasWritten ? undefined : readyMessagesFor(room)}
           isMasking={room.contactsOpenAt === null || new Date(room.contactsOpenAt) > now}
           onSend={send}
         />

@@ -16,12 +16,13 @@ import {
 import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
-/** The facts of an announcement as a definition list. */
+/** The facts of an announcement as a definition list: what its owner gave. */
 export function AnnouncementFactList({ view }: { view: AnnouncementView }) {
   const t = useTranslations("listings.detail");
   const l = useTranslations("listings");
   const f = useFormats();
   const isAir = view.shipmentType === ShipmentType.air;
+  const repeats = seriesText(view.series, l, f);
   const items = [
     { term: t("fact.dates"), detail: f.dayRange(view.startDate, view.endDate) },
     { term: t("fact.mode"), detail: l(isAir ? "modes.air" : "modes.ground") },
@@ -32,11 +33,10 @@ export function AnnouncementFactList({ view }: { view: AnnouncementView }) {
     { term: t("fact.parcels"), detail: view.packageCount },
     { term: t("fact.weight"), detail: f.weight(view.totalWeight) },
     { term: t("fact.value"), detail: <LeftToRight>{f.price(Math.round(view.valueSum * 100))}</LeftToRight> },
-    { term: t("fact.frequency"), detail: seriesText(view.series, l, f) ?? l("frequency.once") },
-    {
-      term: t("fact.carrierType"),
-      detail: view.carrierType ? t(`carrierTypes.${nameOf(CarrierType, view.carrierType)}`) : t("fact.anyCarrier"),
-    },
+    ...(repeats ? [{ term: t("fact.frequency"), detail: repeats }] : []),
+    ...(view.carrierType
+      ? [{ term: t("fact.carrierType"), detail: t(`carrierTypes.${nameOf(CarrierType, view.carrierType)}`) }]
+      : []),
     ...(view.isMine
       ? [{ term: t("fact.visibility"), detail: t(`visibilities.${nameOf(Visibility, view.visibility)}`) }]
       : []),
@@ -44,8 +44,27 @@ export function AnnouncementFactList({ view }: { view: AnnouncementView }) {
   return <DefinitionList items={items} layout="grid" />;
 }
 
+/** What is known of a door: a form begins with an apartment and nobody to help, which says nothing. */
+function DoorFacts({ place }: { place: AnnouncementView["depart"] }) {
+  const t = useTranslations("listings.detail");
+  const facts = [
+    place.locationType === LocationType.apartment ? "" : t(`locations.${nameOf(LocationType, place.locationType)}`),
+    place.floor === 0 ? "" : t("floor", { floor: String(place.floor) }),
+    place.elevator ? t("elevator") : "",
+    place.handling === Handling.none ? "" : t(`handlings.${nameOf(Handling, place.handling)}`),
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-col gap-1">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Pickup and delivery places, without their addresses, which only the owner sees. */
-export function AnnouncementPlaces({ view }: { view: AnnouncementView }) {
+export function AnnouncementPlaces({ view }: { view: Pick<AnnouncementView, "depart" | "destination" | "private"> }) {
   const t = useTranslations("listings.detail");
   const ends = [
     { name: t("fact.departure"), place: view.depart, secret: view.private?.depart },
@@ -59,12 +78,7 @@ export function AnnouncementPlaces({ view }: { view: AnnouncementView }) {
             <h3 className="text-muted text-small">{name}</h3>
             <p className="font-bold font-display text-h3">{place.city}</p>
             <p className="text-muted">{[place.region, place.country].filter(Boolean).join(" · ")}</p>
-            <ul className="mt-3 flex flex-col gap-1">
-              <li>{t(`locations.${nameOf(LocationType, place.locationType)}`)}</li>
-              {place.floor !== 0 ? <li>{t("floor", { floor: String(place.floor) })}</li> : null}
-              {place.elevator ? <li>{t("elevator")}</li> : null}
-              <li>{t(`handlings.${nameOf(Handling, place.handling)}`)}</li>
-            </ul>
+            <DoorFacts place={place} />
             {secret?.adresse || secret?.contact.fullName ? (
               <address className="mt-3 border-line border-t pt-3 not-italic" dir="auto">
                 {secret.adresse ? <span className="block">{secret.adresse}</span> : null}

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
+import { SidesText } from "@/components/listings/shared/sides-text";
 import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
@@ -25,13 +26,16 @@ export function PackageList({ announcementId, packages }: PackageListProps) {
             <h3 className="font-bold font-display text-h3">
               <TranslatedText of={of} field={`packages.${item.id}.title`} text={item.title} />
             </h3>
-            <TranslatedText
-              as="p"
-              of={of}
-              field={`packages.${item.id}.content`}
-              text={item.content}
-              className="align-parent mt-1 whitespace-pre-line text-muted"
-            />
+            {/* Contents that nobody described repeat the title. */}
+            {item.content === item.title ? null : (
+              <TranslatedText
+                as="p"
+                of={of}
+                field={`packages.${item.id}.content`}
+                text={item.content}
+                className="align-parent mt-1 whitespace-pre-line text-muted"
+              />
+            )}
             {item.fragile || item.transparentPackaging ? (
               <p className="mt-3 flex flex-wrap gap-2">
                 {item.fragile ? <Chip variant="warning">{t("fragile")}</Chip> : null}
@@ -43,10 +47,7 @@ export function PackageList({ announcementId, packages }: PackageListProps) {
                 layout="grid"
                 items={[
                   { term: t("size"), detail: t(`sizes.${nameOf(Size, item.sizeId)}`) },
-                  {
-                    term: t("dimensions"),
-                    detail: `${item.length} × ${item.width} × ${f.length(item.height)}`,
-                  },
+                  { term: t("dimensions"), detail: <SidesText parcel={item} /> },
                   { term: t("weightEach"), detail: f.weight(item.weight) },
                   { term: t("quantity"), detail: item.quantity },
                   { term: t("valueEach"), detail: <LeftToRight>{f.price(Math.round(item.value * 100))}</LeftToRight> },

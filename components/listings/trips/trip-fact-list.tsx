@@ -10,12 +10,13 @@ import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TripView } from "@/lib/listings/trips/contract";
 
-/** A trip in short, as names and facts. */
+/** A trip in short, as names and facts: what its owner gave. */
 export function TripFactList({ view }: { view: TripView }) {
   const t = useTranslations("listings.detail");
   const l = useTranslations("listings");
   const f = useFormats();
   const left = f.weight(view.weightLeft);
+  const repeats = seriesText(view.series, l, f);
   const { city, timeZone } = view.arrival;
   const thereOn = (term: string, day: string | null, time: string | null): Definition[] =>
     day ? [{ term, detail: <PlaceTimeText day={day} time={time} zone={timeZone} city={city} /> }] : [];
@@ -27,24 +28,20 @@ export function TripFactList({ view }: { view: TripView }) {
     ...(view.subShipmentType
       ? [{ term: t("fact.subType"), detail: t(`subTypes.${nameOf(SubShipmentType, view.subShipmentType)}`) }]
       : []),
-    { term: t("fact.transporterType"), detail: t(`carrierTypes.${view.transporterType}`) },
+    { term: t("fact.transporterType"), detail: t(`carrierSays.${view.transporterType}`) },
     { term: t("fact.capacityLeft"), detail: t("fact.capacityOf", { left, max: f.weight(view.maxWeight) }) },
     { term: t("fact.delivery"), detail: l(`delivery.${nameOf(DeliveryOption, view.deliveryOption)}`) },
-    {
-      term: t("fact.detour"),
-      detail:
-        view.allowDetour && view.detourRadius !== null
-          ? t("fact.detourKm", { distance: f.distance(view.detourRadius) })
-          : t("fact.noDetour"),
-    },
-    { term: t("fact.frequency"), detail: seriesText(view.series, l, f) ?? l("frequency.once") },
+    ...(view.allowDetour && view.detourRadius !== null
+      ? [{ term: t("fact.detour"), detail: t("fact.detourKm", { distance: f.distance(view.detourRadius) }) }]
+      : []),
+    ...(repeats ? [{ term: t("fact.frequency"), detail: repeats }] : []),
     ...(view.flightReference
       ? [{ term: t("fact.flight"), detail: <LeftToRight>{view.flightReference}</LeftToRight> }]
       : []),
     ...(view.returnFlightReference
       ? [{ term: t("fact.returnFlight"), detail: <LeftToRight>{view.returnFlightReference}</LeftToRight> }]
       : []),
-    ...(view.hasTicket ? [{ term: t("fact.ticket"), detail: t("fact.hasTicket") }] : []),
+    ...(view.isTicketChecked ? [{ term: t("fact.ticket"), detail: t("fact.ticketChecked") }] : []),
   ];
   return <DefinitionList items={items} layout="grid" />;
 }

@@ -160,8 +160,15 @@ function PackageLines({ item, values }: PackageLinesProps) {
   const t = useTranslations("wizard");
   const words = useRecapWords();
   const weight = words.kilograms(item.weight);
-  const sides = Object.values(sidesOrUsual(item, item.sizeId)).map(
+  const [long, middle, short] = Object.values(sidesOrUsual(item, item.sizeId)).map(
     (side) => words.centimetres(side) ?? t("recap.none"),
+  );
+  // The sides of a size are its limits: nobody typed them.
+  const isOfSize = [item.length, item.width, item.height].every((side) => side === "") && item.sizeId !== Size.custom;
+  const sides = () => (
+    <>
+      {long} × {middle} × {short}
+    </>
   );
   return (
     <span className="flex flex-col items-end gap-1">
@@ -169,7 +176,7 @@ function PackageLines({ item, values }: PackageLinesProps) {
         <bdi>{item.quantity}</bdi> × {weight ?? t("recap.none")} · {words.euros(item.value) ?? t("recap.none")}
       </span>
       <span>
-        {t(`choices.size.${nameOf(Size, item.sizeId)}`)} · {sides[0]} × {sides[1]} × {sides[2]}
+        {t(`choices.size.${nameOf(Size, item.sizeId)}`)} · {isOfSize ? t.rich("recap.sidesUpTo", { sides }) : sides()}
       </span>
       {words.text(item.content)}
       {item.fragile ? <span>{t("fields.fragile")}</span> : null}

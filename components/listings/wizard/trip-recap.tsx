@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
+import { flightAs } from "@/lib/listings/trips/rules";
 import { given, RecapBlocks, type RecapItem, RecapPhotos, type RecapStep, useRecapWords } from "./recap";
 import { isAir, type TripStepName } from "./trip-rules";
 import type { TripValues } from "./trip-values";
@@ -114,7 +115,7 @@ function useDateItems(values: TripValues): RecapItem[] {
   const words = useRecapWords();
   const isFlight = isAir(values);
   const flight = [
-    words.needed(t("fields.flightReference"), words.latin(values.flightReference)),
+    words.needed(t("fields.flightReference"), words.latin(flightAs(values.flightReference))),
     words.needed(t("fields.flightDate"), words.day(values.flightDate)),
     given(t("fields.flightTime"), words.latin(values.flightTime)),
     given(t("fields.arrivalTime"), words.latin(values.arrivalTime)),
@@ -130,7 +131,7 @@ function useDateItems(values: TripValues): RecapItem[] {
     given(t("fields.arrivalTime"), words.latin(values.arrivalTime)),
   ];
   const back = [
-    isFlight ? given(t("fields.returnReference"), words.latin(values.returnFlightReference)) : undefined,
+    isFlight ? given(t("fields.returnReference"), words.latin(flightAs(values.returnFlightReference))) : undefined,
     words.needed(t("fields.returnDate"), words.day(values.returnDate)),
     given(t("fields.returnTime"), words.latin(values.returnTime)),
   ];

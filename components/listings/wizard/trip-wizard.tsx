@@ -7,7 +7,6 @@ import type { MapSettings } from "@/components/map/map-kit";
 import type { Direction } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
-import { needsTicket } from "@/lib/listings/trips/rules";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
 import { TripDateFields, TripDelivery, TripDetails } from "./trip-date-fields";
 import { useTripEdit } from "./trip-edit";
@@ -141,7 +140,7 @@ const HOURS_PER_DAY = 24;
 
 function AfterTrip({ values, checkHours, ...props }: AfterTripProps) {
   const t = useTranslations("wizard.publish");
-  const isProved = needsTicket({ tripType: values.transportType, vehicleType: values.vehicleType });
+  const hasTicket = values.ticket.ui.picture.length > 0;
   const usual =
     checkHours === null
       ? []
@@ -150,7 +149,7 @@ function AfterTrip({ values, checkHours, ...props }: AfterTripProps) {
             ? t("tripCheckDays", { count: Math.ceil(checkHours / HOURS_PER_DAY) })
             : t("tripCheckHours", { count: checkHours }),
         ];
-  const check = [t(isProved ? "tripNextCheckProof" : "tripNextCheck"), ...usual].join(" ");
+  const check = [t(hasTicket ? "tripNextCheckProof" : "tripNextCheck"), ...usual].join(" ");
   return (
     // Others cannot see the trip before its check: there is nothing to share yet.
     <AfterSave

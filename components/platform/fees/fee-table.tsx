@@ -17,6 +17,7 @@ export function FeeTable({ rates, priceCents, handlingCents = 0 }: FeeTableProps
     { label: t("feePlatform"), cents: fees.platformFeeCents },
     { label: t("feeProcessing"), cents: fees.processingFeeCents },
   ];
+  const write = f.priceColumn([...rows.map(({ cents }) => cents), fees.totalCents, fees.serviceCents]);
   return (
     <table className="w-full text-small">
       <caption className="pb-1 text-start font-semibold text-small">{t("fees")}</caption>
@@ -27,7 +28,7 @@ export function FeeTable({ rates, priceCents, handlingCents = 0 }: FeeTableProps
               {row.label}
             </th>
             <td className="py-1 text-end">
-              <LeftToRight>{f.price(row.cents)}</LeftToRight>
+              <LeftToRight>{write(row.cents)}</LeftToRight>
             </td>
           </tr>
         ))}
@@ -36,7 +37,7 @@ export function FeeTable({ rates, priceCents, handlingCents = 0 }: FeeTableProps
             {t("feeTotal")}
           </th>
           <td className="pt-2 text-end font-semibold">
-            <LeftToRight>{f.price(fees.totalCents)}</LeftToRight>
+            <LeftToRight>{write(fees.totalCents)}</LeftToRight>
           </td>
         </tr>
         <tr>
@@ -44,7 +45,7 @@ export function FeeTable({ rates, priceCents, handlingCents = 0 }: FeeTableProps
             {t("feeCarrier")}
           </th>
           <td className="py-1 text-end text-muted">
-            <LeftToRight>{f.price(fees.serviceCents)}</LeftToRight>
+            <LeftToRight>{write(fees.serviceCents)}</LeftToRight>
           </td>
         </tr>
       </tbody>

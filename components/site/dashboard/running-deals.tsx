@@ -53,7 +53,7 @@ function RunningDeal({ deal, next, now }: RunningDealProps) {
         {deal.isDisputed ? (
           <StatusChip variant="warning">{t("pass.disputed")}</StatusChip>
         ) : (
-          <ReservationChip {...deal} />
+          <ReservationChip status={deal.status} />
         )}
         {isWaiting ? (
           <span className="font-semibold text-small">

@@ -38,7 +38,7 @@ export function CorrectionCell({ movementRef, amount, correction }: CorrectionCe
 
 function Proposed({ correction }: { correction: CorrectionView }) {
   const t = useTranslations("admin.health.differences");
-  const { price, dateTime } = useFormats();
+  const { exactPrice, dateTime } = useFormats();
   const router = useRouter();
   const { running, call } = useCall();
   const { id, purpose, amount, reason, proposedBy, isMine, createdAt } = correction;
@@ -55,7 +55,7 @@ function Proposed({ correction }: { correction: CorrectionView }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold text-small">
-        {t(`purposes.${purpose}`)} <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>
+        {t(`purposes.${purpose}`)} <LeftToRight>{exactPrice(eurosToCents(amount))}</LeftToRight>
       </p>
       <p className="break-words text-small" dir="auto">
         {reason}

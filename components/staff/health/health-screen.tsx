@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 /** Some figures that say how the product is; the ones that ask for something stand out. */
 export function HealthScreen({ health }: { health: HealthView }) {
   const t = useTranslations("admin.health");
-  const { number, price, relative, dateTime } = useFormats();
+  const { number, exactPrice, relative, dateTime } = useFormats();
   const { jobs, outbox, mails, payments, provider, backup, database, versions, zones, oldFacts, at } = health;
   const since = (instant: string | null) => (instant ? t("oldest", { since: relative(instant, at) }) : t("nothing"));
   const size = (bytes: number) => t("size", { size: number(bytes / MEGABYTE, 0) });
@@ -49,7 +49,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
         {provider ? (
           <FigureCard
             label={t("provider")}
-            value={<LeftToRight>{price(eurosToCents(provider.difference))}</LeftToRight>}
+            value={<LeftToRight>{exactPrice(eurosToCents(provider.difference))}</LeftToRight>}
             hint={
               provider.comparedAt ? t("providerHint", { since: relative(provider.comparedAt, at) }) : t("providerNever")
             }

@@ -20,9 +20,9 @@ type ProviderDifferencesProps = {
 /** Each movement by which the books and the provider's account differ. */
 export function ProviderDifferences({ rows, count }: ProviderDifferencesProps) {
   const t = useTranslations("admin.health.differences");
-  const { price, dateTime } = useFormats();
+  const { exactPrice, dateTime } = useFormats();
   if (rows.length === 0) return null;
-  const euros = (amount: number) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>;
+  const euros = (amount: number) => <LeftToRight>{exactPrice(eurosToCents(amount))}</LeftToRight>;
   const columns: Column<Difference>[] = [
     {
       key: "ref",
@@ -40,7 +40,7 @@ export function ProviderDifferences({ rows, count }: ProviderDifferencesProps) {
     {
       key: "difference",
       header: t("difference"),
-      cell: (row) => (row.isForeign ? t("foreign") : <LeftToRight>{price(differenceCentsOf(row))}</LeftToRight>),
+      cell: (row) => (row.isForeign ? t("foreign") : <LeftToRight>{exactPrice(differenceCentsOf(row))}</LeftToRight>),
     },
     {
       key: "correction",
@@ -48,7 +48,7 @@ export function ProviderDifferences({ rows, count }: ProviderDifferencesProps) {
       cell: (row) => (
         <CorrectionCell
           movementRef={row.ref}
-          amount={row.isForeign ? undefined : price(differenceCentsOf(row))}
+          amount={row.isForeign ? undefined : exactPrice(differenceCentsOf(row))}
           correction={row.correction}
         />
       ),

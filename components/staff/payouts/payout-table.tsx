@@ -24,7 +24,7 @@ const RECALL_VARIANTS: Record<PayoutRow["recalls"][number]["state"], StatusVaria
 /** Payouts as rows, each with its recalled amount and the recall button. */
 export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
   const t = useTranslations("payouts");
-  const { price } = useFormats();
+  const { exactPrice } = useFormats();
   const [asked, setAsked] = useState<PayoutRow>();
   const [reopened, setReopened] = useState<PayoutRow>();
   const columns: Column<PayoutRow>[] = [
@@ -45,7 +45,7 @@ export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
       key: "amount",
       header: t("amount"),
       isAmount: true,
-      cell: ({ amount }) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>,
+      cell: ({ amount }) => <LeftToRight>{exactPrice(eurosToCents(amount))}</LeftToRight>,
     },
     {
       key: "status",
@@ -100,7 +100,7 @@ function Person({ id, name }: PayoutRow["carrier"]) {
 
 function Recalls({ recalls }: Pick<PayoutRow, "recalls">) {
   const t = useTranslations("payouts");
-  const { price, dateLong } = useFormats();
+  const { exactPrice, dateLong } = useFormats();
   if (recalls.length === 0) return <span className="text-muted">{t("nothingRecalled")}</span>;
   return (
     <ul className="flex flex-col gap-3 max-md:items-end">
@@ -108,7 +108,9 @@ function Recalls({ recalls }: Pick<PayoutRow, "recalls">) {
         <li key={id}>
           <StatusChip variant={RECALL_VARIANTS[state]}>
             <span>
-              {t.rich(`recalls.${state}`, { amount: () => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight> })}
+              {t.rich(`recalls.${state}`, {
+                amount: () => <LeftToRight>{exactPrice(eurosToCents(amount))}</LeftToRight>,
+              })}
             </span>
           </StatusChip>
           {state === "refused" ? <span className="block text-small">{t("recalls.refusedHint")}</span> : null}

@@ -81,9 +81,9 @@ function Links({ reservation: { announcementId, transporterId, disputes } }: { r
 function Money({ reservation }: { reservation: AdminReservationView }) {
   const t = useTranslations("admin.reservations");
   const tPayouts = useTranslations("payouts");
-  const { price, dateLong } = useFormats();
+  const { exactPrice, dateLong } = useFormats();
   const { number, payment, payout, isDisputed } = reservation;
-  const amount = (euros: number) => <LeftToRight>{price(eurosToCents(euros))}</LeftToRight>;
+  const amount = (euros: number) => <LeftToRight>{exactPrice(eurosToCents(euros))}</LeftToRight>;
   return (
     <Section id="money" title={t("money")}>
       <DefinitionList

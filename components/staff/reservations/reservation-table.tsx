@@ -9,7 +9,7 @@ import { ReservationState, SideLink, StaffLink } from "./reservation-parts";
 /** Reservations as rows, each with its number as a link to its facts. */
 export function ReservationTable({ reservations }: { reservations: AdminReservationRow[] }) {
   const t = useTranslations("admin.reservations");
-  const { price, dateLong } = useFormats();
+  const { exactPrice, dateLong } = useFormats();
   const columns: Column<AdminReservationRow>[] = [
     {
       key: "number",
@@ -29,7 +29,7 @@ export function ReservationTable({ reservations }: { reservations: AdminReservat
       key: "total",
       header: t("total"),
       isAmount: true,
-      cell: ({ total }) => <LeftToRight>{price(eurosToCents(total))}</LeftToRight>,
+      cell: ({ total }) => <LeftToRight>{exactPrice(eurosToCents(total))}</LeftToRight>,
     },
     { key: "created", header: t("created"), cell: ({ createdAt }) => <Measure>{dateLong(createdAt)}</Measure> },
   ];

@@ -68,15 +68,22 @@ function languageOf(format: Intl.NumberFormat | Intl.DateTimeFormat): string {
   return known;
 }
 
-/** Formats cents as an amount with its currency. */
+/** Formats cents as an amount with its currency, always with its cents: for books and papers. */
 export function formatCents(cents: number, locale: Locale): string {
   const format = numberFormat(FORMAT_LOCALES[locale], { style: "currency", currency: CURRENCY });
   return writeNumber(format, cents / 100);
 }
 
-/** The same inside a sentence: in Arabic it is isolated, where its order would be reversed. */
+/** Formats cents as people read a price: without its cents where there are none, "57 €". */
+export function formatPrice(cents: number, locale: Locale): string {
+  if (cents % 100 !== 0) return formatCents(cents, locale);
+  const whole = { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 } as const;
+  return writeNumber(numberFormat(FORMAT_LOCALES[locale], whole), cents / 100);
+}
+
+/** A price inside a sentence: in Arabic it is isolated, where its order would be reversed. */
 export function centsInText(cents: number, locale: Locale): string {
-  return inArabic(isolate, formatCents(cents, locale), locale);
+  return inArabic(isolate, formatPrice(cents, locale), locale);
 }
 
 const NO_BREAK = "\u00a0";

@@ -18,7 +18,7 @@ export function readReputation(_ctx: unknown, userId: PgColumn): Reputation {
     ),
     reviewCount: sql<number>`(select count(*) ${published})`.mapWith(Number),
     cancellationRate: sql<number | null>`(
-      select case when count(*) >= ${CANCELLATION_DEALS_MIN} then round(100.0 * count(*) filter (where d.cancelled_by = 'carrier') / count(*)) end
+      select case when count(*) >= ${CANCELLATION_DEALS_MIN} then ceil(100.0 * count(*) filter (where d.cancelled_by = 'carrier') / count(*)) end
       from reservations d where d.carrier_user_id = ${userId} and d.confirmed_at is not null)`.mapWith(numberOrNull),
   };
 }

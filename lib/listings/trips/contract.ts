@@ -146,6 +146,8 @@ export const TripView = TripCard.extend({
   returnFlightReference: z.string().nullable(),
   additionalInformation: z.string().nullable(),
   hasTicket: z.boolean(),
+  /** Whether a moderator approved the trip with its ticket; an address or a reference alone proves nothing. */
+  isTicketChecked: z.boolean(),
   luggageOptions: z.array(
     z.strictObject({
       id: z.number().int(),

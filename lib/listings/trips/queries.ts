@@ -20,6 +20,7 @@ import { filePath } from "@/lib/platform/uploads/rules";
 import type { TripCard, TripView } from "./contract";
 import { cardsOf, type StopRow, selectStops, type TripRow } from "./load-cards";
 import { may } from "./rights";
+import { isTicketChecked } from "./rules";
 import { tripMachine } from "./states";
 
 /** A trip without its carrier's response speed. */
@@ -113,6 +114,7 @@ function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: TripParts & {
     returnFlightReference: row.returnFlightReference,
     additionalInformation: row.additionalInformation,
     hasTicket: ticket !== undefined,
+    isTicketChecked: isTicketChecked(row, ticket),
     luggageOptions: found.luggage.filter(isOfThis).map((option) => ({
       id: option.id,
       direction: option.direction,

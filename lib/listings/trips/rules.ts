@@ -210,6 +210,19 @@ function groundDateRules(input: TripInput): RuleIssue[] {
   return input.flexibleDateEnd ? [] : [{ code: "required", path: ["flexibleDateEnd"] }];
 }
 
+/** A flight as it will be kept: "at 755" is AT755. */
+export function flightAs(typed: string): string {
+  return readFlight(typed) ?? typed;
+}
+
+/** Whether a moderator saw a ticket: the trip is approved, and a picture or PDF was there to look at. */
+export function isTicketChecked(
+  trip: { moderation: string },
+  ticket: { uploadId: number | null } | undefined,
+): boolean {
+  return trip.moderation === "approved" && ticket !== undefined && ticket.uploadId !== null;
+}
+
 /** Whether a trip needs a ticket: a flight or a train. */
 export function needsTicket({ tripType, vehicleType }: { tripType: number; vehicleType: string }): boolean {
   return tripType === TripType.plane || vehicleType === "train";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { toLocale } from "@/lib/core/base/actor";
-import { FORMAT_LOCALES, formatDay } from "@/lib/core/text/format";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import { centsInText, FORMAT_LOCALES, formatCents, formatDay } from "@/lib/core/text/format";
 import { formatMoment } from "@/lib/core/text/format-time";
 import { formatsFor } from "@/lib/i18n/formats";
 
@@ -96,6 +96,27 @@ describe("what a field begins with", () => {
       ["1234,5", "6", "", "22,50", "45"],
       ["1234.5", "6", "", "22.50", "45"],
     ]);
+  });
+});
+
+describe("an amount", () => {
+  const written = (locale: Locale, cents: number) => plain(formatsFor(locale).price(cents)).trim();
+
+  it("has no cents where there are none, on pages and in mails", () => {
+    expect([written("fr", 5_700), written("en", 5_700), written("fr", 5_705)]).toEqual(["57 €", "€57", "57,05 €"]);
+    expect(written("ar", 5_700)).toContain("57 €");
+    expect(plain(centsInText(5_700, "fr"))).toBe("57 €");
+  });
+
+  it("has its cents in books and on papers", () => {
+    expect(plain(formatsFor("fr").exactPrice(5_700))).toBe("57,00 €");
+    expect(plain(formatCents(5_700, "en"))).toBe("€57.00");
+  });
+
+  it("has its cents in a column as soon as one amount there has some", () => {
+    const { priceColumn } = formatsFor("fr");
+    expect(plain(priceColumn([5_000, 600, 100])(600))).toBe("6 €");
+    expect(plain(priceColumn([5_000, 600, 85])(600))).toBe("6,00 €");
   });
 });
 

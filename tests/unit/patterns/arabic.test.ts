@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { linesOfTexts, readAllTexts } from "@/tests/support/message-files";
 
 const TEXTS = readdirSync("messages", { recursive: true, encoding: "utf8" })
   .filter((file) => /^ar\/.*\.json$|\.ar\.md$/.test(file))
@@ -27,4 +28,48 @@ describe("the spelling of Arabic (docs/glossary.md)", () => {
   it("has the tanwin on the letter before the alif", () => {
     expect(words.filter(({ word }) => /\u0627\u064b$/.test(word))).toEqual([]);
   });
+});
+
+const PERSON = "(?:name|who|carrier|shipper|sender|recipient|person|member|owner|author|other)";
+const NAMED = `(?:\\{${PERSON}\\}|<${PERSON}></${PERSON}>)`;
+/** Verbs in the past of a man; their passive has a damma. */
+const PAST =
+  "(?:أرسل|أكّد|أعاد|أنهى|ألغى|أبلغ|اطّلع|اقترح|استرجع|استلم|تلقّى|حفظ|حذف|دعا|راجع|رفض|سلّم|علّق|غيّر|فتح|فصل|قرر|قرّر|كتب|محا|نفّذ|وافق|وجّه|وصف|وقّع|يكتب)";
+/** Verbs of a man: in the present they begin with a ya. */
+const VERB = `(?:[وفس]*(?!يوم|يد |يدي)ي\\p{L}[\\p{L}\\p{M}]+|[وف]?${PAST}(?:ه|ها|هم|ك|كم)?)`;
+const VERB_NEXT_TO_NAME = new RegExp(
+  `(?<![\\p{L}\\p{M}])${VERB}(?: إليك| عليك| لك)? ${NAMED}|${NAMED} (?:(?:لا|لم|لن|قد|سوف) )?${VERB}(?![\\p{L}\\p{M}])`,
+  "u",
+);
+
+/** The texts in which the verb next to a person's name is that of a man. */
+function findVerbs(lines: readonly { at: string; text: string }[]): string[] {
+  return lines.flatMap(({ at, text }) => {
+    const found = VERB_NEXT_TO_NAME.exec(text);
+    return found ? [`${at}: “${found[0]}”`] : [];
+  });
+}
+
+describe("a person's name in Arabic", () => {
+  it("has no verb in the masculine next to it: the sentence is nominal", () => {
+    expect(findVerbs(linesOfTexts(readAllTexts("ar")))).toEqual([]);
+  });
+
+  it.each([
+    "يرسل إليك {sender} طردًا",
+    "{sender} يدعوك إلى الفريق",
+    "<name></name> يكتب…",
+    "حفظها {name} في الأثناء",
+    "وافق <who></who> على <what></what>",
+    "{carrier} لم يصل بعد",
+  ])("finds the one in “%s”", (text) => {
+    expect(findVerbs([{ at: "planted", text }])).toHaveLength(1);
+  });
+
+  it.each(["طرد من {sender} في الطريق إليك", "تقييم <of></of><name></name>", "يصلك من <name></name>"])(
+    "finds none in “%s”",
+    (text) => {
+      expect(findVerbs([{ at: "planted", text }])).toEqual([]);
+    },
+  );
 });

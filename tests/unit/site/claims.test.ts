@@ -21,6 +21,10 @@ const CLAIMS: [string, RegExp][] = [
   ],
   ["an answer within a time", /s’engagent à répondre|(commit|undertake) to answer|يلتزم الناقلون بالرد/i],
   ["a share of savings", /\d\s?%\s?d’économies|savings of up to \d|توفير يصل إلى \d/i],
+  ["a proof that nobody checked", /justificatif fourni|proof (?:was )?provided|تم تقديم الإثبات/i],
+  ["money that only both codes move", /preuve des deux codes|proof of the two codes|إلا بإثبات الرمزين/i],
+  ["contacts that open with the payment", /dès le paiement, les adresses|once it is, addresses|فور الدفع تُفتح/i],
+  ["a review after each trip", /avis après chaque trajet|reviews after (?:each|every) trip|تقييمات بعد كل رحلة/i],
   ["insurance", /colis (sont |est )?assurés?\b|insured parcels|طرود مؤمّنة/i],
 ];
 

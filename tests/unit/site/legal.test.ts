@@ -62,9 +62,9 @@ describe("a long text", () => {
 describe("the market's numbers", () => {
   it("are those that the product follows, in each language", () => {
     const plain = (text: string) => text.replaceAll(/[\s\u2066\u2068\u2069\u200f\u200e]+/gu, " ").trim();
-    expect(plain(marketFacts("fr", FEES).exampleTotal)).toBe("57,00 €");
-    expect(plain(marketFacts("en", FEES).exampleTotal)).toBe("€57.00");
-    expect(plain(marketFacts("ar", FEES).exampleTotal)).toMatch(/57[.,]00/);
+    expect(plain(marketFacts("fr", FEES).exampleTotal)).toBe("57 €");
+    expect(plain(marketFacts("en", FEES).exampleTotal)).toBe("€57");
+    expect(plain(marketFacts("ar", FEES).exampleTotal)).toMatch(/57 €/);
     expect(plain(marketFacts("fr", FEES).lateRefundShare)).toBe("50 %");
     for (const locale of LOCALES)
       for (const [name, value] of Object.entries(marketFacts(locale, FEES))) expect(value, name).toMatch(/\d/);

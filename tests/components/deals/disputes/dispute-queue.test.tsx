@@ -29,12 +29,12 @@ const wordsOf = async (over: Partial<DisputeCard>) => {
 };
 
 it("a dispute in the queue shows what is held until it is decided, and then to whom it went", async () => {
-  expect(await wordsOf({})).toContain("80,00 € gardés");
+  expect(await wordsOf({})).toContain("80 € gardés");
   const split = await wordsOf({ status: "split", payout: 48, refund: 32, decidedAt: AT });
-  expect(split).toContain("48,00 € versés · 32,00 € remboursés");
+  expect(split).toContain("48 € versés · 32 € remboursés");
   expect(split).not.toContain("gardés");
   const refunded = await wordsOf({ status: "refunded", payout: 0, refund: 80, decidedAt: AT });
-  expect(refunded).toContain("80,00 € remboursés");
+  expect(refunded).toContain("80 € remboursés");
   expect(refunded).not.toContain("versés");
   expect(await wordsOf({ status: "withdrawn" })).not.toContain("€");
 });

@@ -79,9 +79,9 @@ describe("a payout in the admins' list", () => {
     const effect = page.getByRole("dialog").getByRole("status");
     await expect
       .element(effect)
-      .toHaveTextContent(/Stripe retire 40,00.€ du compte de Yacine Haddad, puis rembourse نادية/);
+      .toHaveTextContent(/Stripe retire 40.€ du compte de Yacine Haddad, puis rembourse نادية/);
     await page.getByLabelText(t("recall.amount")).fill("15");
-    await expect.element(effect).toHaveTextContent(/retire 15,00.€/);
+    await expect.element(effect).toHaveTextContent(/retire 15.€/);
     await page.getByRole("radio").last().click();
     await expect.element(effect).toHaveTextContent(/rend à la plateforme/);
     expect(callsTo(CALL)).toEqual([]);

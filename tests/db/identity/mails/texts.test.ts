@@ -134,9 +134,9 @@ describe("across the languages", () => {
   it("amounts are written as each language does", () => {
     const amount = (locale: Locale) =>
       of(locale, "reservation_pending").plainText.replaceAll(/[\u00a0\u202f\u200f\u200e]/g, " ");
-    expect(amount("fr")).toContain("57,00 €");
-    expect(amount("en")).toContain("€57.00");
-    expect(amount("ar")).toMatch(/57[.,]00/);
+    expect(amount("fr")).toContain("57 €");
+    expect(amount("en")).toContain("€57");
+    expect(amount("ar")).toMatch(/57 €/);
   });
 
   it("no two texts of a mail are the same", () => {

@@ -47,7 +47,7 @@ describe("a saved search without a name", () => {
       ["Vers Oran · 100 % « ممتاز »", "To Oran · 100 % « ممتاز »", "إلى وهران · 100 % « ممتاز »"],
     ],
     ["as all trips", trips({ filters: { maxPrice: 20 } }), ["Tous les trajets", "All trips", "كل الرحلات"]],
-    ["as all parcels", parcels({ name: "  " }), ["Toutes les annonces d’envoi", "All parcels", "كل إعلانات الإرسال"]],
+    ["as all parcels", parcels({ name: "  " }), ["Tous les colis à transporter", "All parcels", "كل الطرود للنقل"]],
   ])("is called in its reader's language %s", async (_how, input, expected) => {
     const person = await makePerson();
     const saved = await callAs(person, saveSearch, input, { locale: "en" });

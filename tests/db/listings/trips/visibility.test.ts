@@ -174,3 +174,24 @@ describe("what is private", () => {
     });
   });
 });
+
+describe("a ticket checked by our team", () => {
+  const seen = async (viewer: Viewer, id: number) => (await callAs(asOf(viewer), getTrip, { id })).isTicketChecked;
+  const withTicket = async (ticket: object) => callAs(owner, createTrip, flightInput({ ticket }));
+
+  it("is one that a moderator had before them, until the trip changes", async () => {
+    const ticket = { picture: await makeImage(owner) };
+    const { id } = await withTicket(ticket);
+    expect(await seen("mate", id)).toBe(false);
+    await decideTrip(moderator, id);
+    expect(await seen("visitor", id)).toBe(true);
+    await callAs(owner, editTrip, { id, ...flightInput({ ticket }) });
+    expect(await seen("mate", id)).toBe(false);
+  });
+
+  it("is none where there was only an address that its owner typed", async () => {
+    const { id } = await withTicket({ proofEmail: "billet@example.com", reference: "K7F2QX" });
+    await decideTrip(moderator, id);
+    expect(await callAs(asOf("visitor"), getTrip, { id })).toMatchObject({ hasTicket: true, isTicketChecked: false });
+  });
+});

@@ -104,7 +104,7 @@ scenario(
       page
         .getByRole("main")
         .getByRole("listitem")
-        .filter({ hasText: t("pending.shipper") }),
+        .filter({ hasText: t("status.pending") }),
     ).toBeVisible();
     await context.close();
   },

@@ -70,7 +70,7 @@ scenario(
     for (const { page } of [hers, his]) await expectNoOverflow(page);
 
     await hers.page.getByRole("button", { name: t("cancel.open") }).click();
-    await expect(dialog).toContainText(/50,00/);
+    await expect(dialog).toContainText(/50\s€/);
     await expectNoOverflow(hers.page);
     await dialog.getByRole("button", { name: t("cancel.confirm") }).click();
     await expect(dialog).toBeHidden();

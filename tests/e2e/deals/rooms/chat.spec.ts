@@ -103,8 +103,8 @@ scenario(
     await page.goto(pathIn(variant.locale, `/chat/${room.id}`));
     await his.page.goto(pathIn(otherVariant.locale, `/chat/${room.id}`));
     const composer = page.getByLabel(t("composer.label"));
-    await page.getByRole("button", { name: t("ready.shipper.first") }).click();
-    await expect(composer).toHaveValue(t("ready.shipper.first"));
+    await page.getByRole("button", { name: t("ready.answering.shipper.first") }).click();
+    await expect(composer).toHaveValue(t("ready.answering.shipper.first"));
     await expect(composer).toBeFocused();
 
     await context.setOffline(true);
@@ -121,7 +121,7 @@ scenario(
     await context.setOffline(false);
     await expect(log.getByText(t("room.sending"))).toHaveCount(0, { timeout: 30_000 });
     await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
-    for (const text of [t("ready.shipper.first"), "Et demain ?"])
+    for (const text of [t("ready.answering.shipper.first"), "Et demain ?"])
       await expect(his.page.getByRole("log").getByText(text, { exact: true })).toHaveCount(1);
     const [stored] = await testDb().select({ count: count() }).from(messages).where(eq(messages.roomId, room.id));
     expect(stored?.count).toBe(2);

@@ -11,7 +11,7 @@ const TEXT: CardText = {
   kicker: "Colis à emporter",
   title: "Valise en cuir",
   detail: "Lyon – Oran, 12 décembre",
-  price: { amount: "57,00 €", unit: "proposés" },
+  price: { amount: "57 €", unit: "proposés" },
 };
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 

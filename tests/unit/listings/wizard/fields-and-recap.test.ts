@@ -221,6 +221,14 @@ describe("the recap", () => {
   });
 });
 
+it("shows a flight as it will be kept, and a whole price without cents", () => {
+  const values = trip({ transportType: 1, flightReference: "at 755", minPrice: "45" });
+  const { html } = renderWizard(element(TripRecap), { rules: tripForm, values: tripForm.read(values) });
+  expect(html).toContain("AT755");
+  expect(html).not.toContain("at 755");
+  expect(html.replaceAll(/[\u00a0\u202f]/g, " ")).toContain("45 €");
+});
+
 /** The recap's blocks, in the order of their steps. */
 function blocksOf({ recap, rules }: Form, values: Values): string[] {
   return renderWizard(element(recap), { rules, values }).html.split("<h3").slice(1);
