@@ -54,6 +54,8 @@ const Preference = z.strictObject({
    * false, too.
    */
   isMailOptional: z.boolean(),
+  /** Whether mails are sent together, once a day; null where there is no choice. */
+  isDaily: z.boolean().nullable(),
 });
 
 /** One preference per group. */
@@ -65,6 +67,7 @@ export const SetPreference = z.strictObject({
   group: z.enum(NOTIFICATION_GROUPS),
   inApp: flag().optional(),
   byMail: flag().optional(),
+  isDaily: flag().optional(),
 });
 
 /** The token of a mail's unsubscribe link. */

@@ -1,5 +1,6 @@
 /** The groups of notifications, as preferences list them. */
 export const NOTIFICATION_GROUPS = [
+  "messages",
   "offers",
   "reservations",
   "disputes",
@@ -14,8 +15,11 @@ export const NOTIFICATION_GROUPS = [
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /** The groups whose mails are optional; the others carry codes, money and decisions. */
-export const OPTIONAL_MAIL_GROUPS = ["offers", "reviews", "listings", "alerts", "matches"] as const;
+export const OPTIONAL_MAIL_GROUPS = ["messages", "offers", "reviews", "listings", "alerts", "matches"] as const;
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
+
+/** The groups whose mails may be sent together, once a day. */
+export const DAILY_MAIL_GROUPS: readonly NotificationGroup[] = ["messages"];
 
 /** The groups that are in the bell alone: no mail is sent of them. */
 export const BELL_ONLY_GROUPS: readonly NotificationGroup[] = ["team"];
