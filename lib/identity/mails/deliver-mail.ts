@@ -8,7 +8,7 @@ import { openText } from "@/lib/core/env/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { deliveryKey } from "./delivery-key";
-import { mailJourneys } from "./hooks";
+import { mailConversation, mailJourneys } from "./hooks";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
 /**
@@ -30,6 +30,7 @@ export async function deliverMail(
   const unsubscribe = tokenOf(mail);
   const { params, userId, locale } = mail;
   const journeys = (await askAll(runtime, mailJourneys, { params, userId, locale })).flat();
+  const [conversation] = await askAll(runtime, mailConversation, { params, userId, locale });
   // Rendering is loaded with the first mail: it takes as long as a quarter of the sidecar's start.
   const { renderMail } = await import("./render-mail");
   const rendered = await renderMail(
@@ -39,6 +40,7 @@ export async function deliverMail(
       params: mail.params,
       secrets,
       journeys,
+      ...(conversation ? { conversation } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
     },
     { appUrl: env().APP_URL, brandName: env().BRAND_NAME, showsSimulation: showsSimulation() },

@@ -1,8 +1,8 @@
 import { render } from "react-email";
 import type { Locale } from "@/lib/core/base/actor";
-import { inArabic, isolateWords } from "@/lib/core/text/isolate";
+import { inArabic, isolateWords, isRightToLeft } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
-import type { MailJourney } from "./hooks";
+import type { MailConversation, MailJourney } from "./hooks";
 import type { LetterContent } from "./letter-content";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
 import { Letter } from "./render-letter";
@@ -25,12 +25,16 @@ export async function renderMail(
     secrets: Record<string, string>;
     unsubscribe?: string;
     journeys?: readonly MailJourney[];
+    conversation?: MailConversation;
   },
   site: { appUrl: string; brandName: string; showsSimulation?: boolean },
 ): Promise<RenderedMail> {
   const t = translator(mail.locale, "mails");
   // A digest that was queued before it knew its kinds speaks of listings.
-  const values: Values = { brand: site.brandName, listings: "both", ...mail.params };
+  const values: Values = {
+    ...{ brand: site.brandName, listings: "both", writer: writerOf(mail) },
+    ...mail.params,
+  };
   const { path, why } = MAIL_TEMPLATES[mail.template];
   const link = path ? linkTo(path, mail, site.appUrl) : undefined;
   const lines = t(`${mail.template}.body`, values).split("\n");
@@ -43,6 +47,8 @@ export async function renderMail(
     preview: lines[0] ?? "",
     paragraphs: [greeting, ...lines, notice].filter(Boolean),
     journeys: (mail.journeys ?? []).map((journey) => journeyOf(journey, mail, site, t)),
+    words: mail.conversation?.words ?? [],
+    afterWords: afterWords(mail, values, t),
     code: showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : "",
     action: link ? { link, label: t(`${mail.template}.action`, values) } : undefined,
     footer: t(`why.${why}`, values),
@@ -52,6 +58,25 @@ export async function renderMail(
   };
   const subject = oneLine(t(`${mail.template}.subject`, values));
   return { subject, html: await render(<Letter {...letter} />), plainText: writeLetter(letter) };
+}
+
+/** The writer's name, isolated where letters of two directions would meet. */
+function writerOf({ locale, conversation }: { locale: Locale; conversation?: MailConversation }): string {
+  if (!conversation) return "";
+  const isArabic = locale === "ar" || isRightToLeft(conversation.writer);
+  return isArabic ? isolateWords(conversation.writer) : conversation.writer;
+}
+
+/** What follows a writer's words: that there are more, and where they are answered. */
+function afterWords(
+  { conversation }: { conversation?: MailConversation },
+  values: Values,
+  t: ReturnType<typeof translator>,
+): string[] {
+  if (!conversation) return [];
+  const { moreCount, words } = conversation;
+  const more = moreCount > 0 && words.length > 0 ? t("conversation.more", { count: moreCount }) : "";
+  return [more, t("conversation.answer", values)].filter(Boolean);
 }
 
 function journeyOf(

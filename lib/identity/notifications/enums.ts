@@ -26,6 +26,9 @@ export const BELL_ONLY_GROUPS: readonly NotificationGroup[] = ["team"];
 
 /** Every notification kind, which is also its mail's name, with its group. */
 export const NOTIFICATION_KINDS = {
+  message_received: "messages",
+  answer_awaited: "messages",
+  answer_missing: "messages",
   offer_received: "offers",
   offer_void: "offers",
   offer_deadline_moved: "offers",
@@ -87,7 +90,11 @@ export const OWN_ACTS: readonly NotificationKind[] = [
 ];
 
 /** Mails without a notification, with their group. */
-const MAIL_ONLY: Readonly<Record<string, NotificationGroup>> = { alert_digest: "alerts", match_digest: "matches" };
+const MAIL_ONLY: Readonly<Record<string, NotificationGroup>> = {
+  message_digest: "messages",
+  alert_digest: "alerts",
+  match_digest: "matches",
+};
 
 /** The notification kind of a template; undefined for a mail without notification. */
 export function kindOf(name: string): NotificationKind | undefined {
