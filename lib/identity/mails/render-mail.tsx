@@ -32,7 +32,7 @@ export async function renderMail(
   const t = translator(mail.locale, "mails");
   // A digest that was queued before it knew its kinds speaks of listings.
   const values: Values = {
-    ...{ brand: site.brandName, listings: "both", writer: writerOf(mail) },
+    ...{ brand: site.brandName, listings: "both", writer: isolateName(mail.conversation?.writer ?? "", mail.locale) },
     ...mail.params,
   };
   const { path, why } = MAIL_TEMPLATES[mail.template];
@@ -60,20 +60,18 @@ export async function renderMail(
   return { subject, html: await render(<Letter {...letter} />), plainText: writeLetter(letter) };
 }
 
-/** The writer's name, isolated where letters of two directions would meet. */
-function writerOf({ locale, conversation }: { locale: Locale; conversation?: MailConversation }): string {
-  if (!conversation) return "";
-  const isArabic = locale === "ar" || isRightToLeft(conversation.writer);
-  return isArabic ? isolateWords(conversation.writer) : conversation.writer;
+/** A name, isolated where letters of two directions would meet. */
+function isolateName(name: string, locale: Locale): string {
+  return isRightToLeft(name) ? isolateWords(name) : inArabic(isolateWords, name, locale);
 }
 
 /** What follows a writer's words: that there are more, and where they are answered. */
 function afterWords(
-  { conversation }: { conversation?: MailConversation },
+  { conversation, params }: { conversation?: MailConversation; params: Values },
   values: Values,
   t: ReturnType<typeof translator>,
 ): string[] {
-  if (!conversation) return [];
+  if (!conversation || params.firstMessageId === undefined) return [];
   const { moreCount, words } = conversation;
   const more = moreCount > 0 && words.length > 0 ? t("conversation.more", { count: moreCount }) : "";
   return [more, t("conversation.answer", values)].filter(Boolean);
@@ -90,7 +88,7 @@ function journeyOf(
   const facts = [
     listing?.title,
     day && t("journey.day", { day }),
-    other && t(`journey.${other.role}`, { name: word(other.name) }),
+    other && t(`journey.${other.role}`, { name: isolateName(other.name, locale) }),
   ];
   return {
     route: t("journey.route", { from: word(from), to: word(to) }),
