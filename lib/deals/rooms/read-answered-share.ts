@@ -10,7 +10,9 @@ type Contact = { roomId: SQLWrapper; side: SQLWrapper };
  * The condition that the other side of a room has answered the one that wrote first: in words, by
  * an offer, or by a yes or no to one; `before` an instant, where one is given.
  */
-export function isAnswered({ roomId, side }: Contact, before?: SQL): SQL<boolean> {
+export function isAnswered(contact: Contact, before?: SQL): SQL<boolean> {
+  // Wrapped, a column is written with its table, where those of the subqueries have the same name.
+  const [roomId, side] = [sql`${contact.roomId}`, sql`${contact.side}`];
   const inTime = (at: SQL) => (before ? sql`and ${at} < ${before}` : sql``);
   return sql<boolean>`(
     exists (select 1 from ${messages} as answer where answer.room_id = ${roomId} and answer.sender_side <> ${side}

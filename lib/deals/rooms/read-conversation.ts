@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { Side } from "@/db/enums/deals/rooms";
 import { messages } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import type { Ctx } from "@/lib/core/commands/command";
@@ -10,6 +11,7 @@ import { initialOf, shownName } from "@/lib/identity/people/rules";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { MESSAGE_NOTICE_LIMITS } from "./limits";
 import { type RoomRow, selectRoom } from "./queries";
+import { isAnswered } from "./read-answered-share";
 import { otherSide } from "./states";
 
 const { wordsMax, wordLengthMax } = MESSAGE_NOTICE_LIMITS;
@@ -20,37 +22,63 @@ const { wordsMax, wordLengthMax } = MESSAGE_NOTICE_LIMITS;
  */
 export async function readConversation(
   { db }: { db: Queryable },
-  { params: { roomId, writerId, firstMessageId }, userId }: MailReading,
+  { template, params: { roomId, writerId, firstMessageId }, userId }: MailReading,
 ): Promise<MailConversation | undefined> {
-  if (typeof roomId !== "number" || typeof writerId !== "number") return undefined;
+  if (typeof roomId !== "number" || typeof writerId !== "number" || userId === null) return undefined;
   const writer = (await namesOf(db, [writerId])).get(writerId) ?? "";
   const [room] = await selectRoom(db, roomId);
-  if (!room || userId === null || typeof firstMessageId !== "number") return { writer, words: [], moreCount: 0 };
-  return { writer, ...(await readWords(db, room, { userId, writerId, firstMessageId })) };
+  if (!room || room.isDisabled) return { writer, words: [], moreCount: 0, isOver: true };
+  const side = userId === room.shipperUserId ? "shipper" : "carrier";
+  const isOver = template === "message_received" ? !(await hasUnread(db, room, side)) : await wasAnswered(db, room);
+  const quoted =
+    typeof firstMessageId === "number"
+      ? await readWords(db, room, { side, writerId, firstMessageId })
+      : { words: [], moreCount: 0 };
+  return { writer, ...quoted, isOver };
 }
 
-type Asked = { userId: number; writerId: number; firstMessageId: number };
+type Asked = { side: Side; writerId: number; firstMessageId: number };
+
+/** The texts that a side reads of the other. */
+function textsFor(room: RoomRow, side: Side): SQL | undefined {
+  return and(
+    eq(messages.roomId, room.id),
+    eq(messages.senderSide, otherSide(side)),
+    eq(messages.type, "text"),
+    isNull(messages.removedAt),
+  );
+}
+
+async function hasUnread(db: Queryable, room: RoomRow, side: Side): Promise<boolean> {
+  return (await db.$count(messages, and(textsFor(room, side), isNull(messages.readAt)))) > 0;
+}
+
+/** Whether both sides have written, or an offer of the first was judged. */
+async function wasAnswered(db: Queryable, room: RoomRow): Promise<boolean> {
+  const [first] = await db
+    .select({ isAnswered: isAnswered({ roomId: messages.roomId, side: messages.senderSide }) })
+    .from(messages)
+    .where(and(eq(messages.roomId, room.id), ne(messages.type, "system")))
+    .orderBy(asc(messages.id))
+    .limit(1);
+  return first?.isAnswered ?? true;
+}
 
 async function readWords(
   db: Queryable,
   room: RoomRow,
-  { userId, writerId, firstMessageId }: Asked,
-): Promise<Omit<MailConversation, "writer">> {
-  const side = userId === room.shipperUserId ? "shipper" : "carrier";
-  const inRoom = eq(messages.roomId, room.id);
-  const [own] = await db
+  { side, writerId, firstMessageId }: Asked,
+): Promise<Pick<MailConversation, "words" | "moreCount">> {
+  const own = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(inRoom, eq(messages.senderSide, side)))
+    .where(and(eq(messages.roomId, room.id), eq(messages.senderSide, side)))
     .limit(1);
   // Who has written back knows the other side: a first contact may be the mail of a swindler.
-  if (!own && !(await mayWriteToStrangers(db, writerId))) return { words: [], moreCount: 0 };
+  if (own.length === 0 && !(await mayWriteToStrangers(db, writerId))) return { words: [], moreCount: 0 };
   const quoted = and(
-    inRoom,
+    textsFor(room, side),
     gte(messages.id, firstMessageId),
-    eq(messages.senderSide, otherSide(side)),
-    eq(messages.type, "text"),
-    isNull(messages.removedAt),
     or(isNull(messages.readAt), eq(messages.id, firstMessageId)),
   );
   const rows = await db
@@ -59,8 +87,8 @@ async function readWords(
     .where(quoted)
     .orderBy(asc(messages.id))
     .limit(wordsMax);
-  const [counted] = await db.select({ count: count() }).from(messages).where(quoted);
-  return { words: rows.map(({ content }) => cut(content)), moreCount: (counted?.count ?? 0) - rows.length };
+  const count = await db.$count(messages, quoted);
+  return { words: rows.map(({ content }) => cut(content)), moreCount: count - rows.length };
 }
 
 function cut(content: string): string {

@@ -137,6 +137,16 @@ describe("a first contact without an answer", () => {
     expect([...(await templatesOf(shipper)), ...(await templatesOf(carrier))]).toEqual([]);
   });
 
+  it("that is answered before the mails are sent sends none", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await send(carrier, room.id);
+    await watch(25);
+    await send(shipper, room.id, "Oui", 25);
+    for (const person of [shipper, carrier])
+      for (const { id } of await mailsOf(person)) await deliverMail(testRuntime(), id);
+    expect([...(await templatesOf(shipper)), ...(await templatesOf(carrier))]).toEqual([]);
+  });
+
   it("is not a later message, and nobody is reminded of what is days old", async () => {
     const [later, old] = [await makeNegotiation(), await makeNegotiation()];
     await send(later.carrier, later.room.id);

@@ -109,6 +109,17 @@ describe("a message that stays unread", () => {
     expect(plainText).not.toContain("> Trois");
   });
 
+  it("is not mailed by a sender that was late, once it is read", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await send(carrier, room.id);
+    await watch();
+    await read(shipper, room.id);
+    const [mail] = await mailsOf(shipper);
+    for (const _attempt of [1, 2]) await deliverMail(testRuntime(), mail?.id ?? 0);
+    await watch(12);
+    expect(await countMails(shipper)).toBe(0);
+  });
+
   it("is mailed to either side, of a team to the person who represents it, whoever wrote", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor", locale: "en" });

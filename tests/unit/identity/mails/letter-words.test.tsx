@@ -13,7 +13,7 @@ const render = (locale: (typeof LOCALES)[number], writer: string, words: readonl
       locale,
       params: { subject: "Carton", roomId: 5, writerId: 1, firstMessageId: 2 },
       secrets: {},
-      conversation: { writer, words, moreCount: 11 },
+      conversation: { writer, words, moreCount: 11, isOver: false },
     },
     SITE,
   );
