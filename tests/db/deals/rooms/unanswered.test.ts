@@ -85,6 +85,13 @@ describe("a first contact without an answer", () => {
     expect(bell.data.find(({ kind }) => kind === "answer_missing")?.params.writer).toBe("Amel B.");
   });
 
+  it("that came with a call request is mailed unread after ten minutes as well", async () => {
+    const { carrier, shipper } = await askAboutTrip();
+    await watch(0.2);
+    const [mail] = await testDb().select().from(mails).where(eq(mails.userId, carrier.userId));
+    expect(mail).toMatchObject({ template: "message_received", params: { writerId: shipper.userId } });
+  });
+
   it("leads a carrier to the parcels of the route, and a shipper to its trips around the day", async () => {
     const { carrier, room } = await makeNegotiation();
     await send(carrier, room.id);

@@ -23,7 +23,6 @@ import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
-import { digest } from "@/realtime/jobs/digest";
 import { watchMessages } from "@/realtime/jobs/watch-messages";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb, unchecked } from "@/tests/support/database";
@@ -202,40 +201,6 @@ describe("nobody is notified", () => {
     await watch();
     expect(await countMails(shipper)).toBe(0);
     expect(await bellOf(shipper)).toHaveLength(1);
-  });
-});
-
-describe("a daily mail", () => {
-  it("has the conversations that are still unread, once; the bell rings at once", async () => {
-    const shipper = await makePerson();
-    await callAs(shipper, setNotificationPreference, { group: "messages", isDaily: true });
-    const [first, second] = [await makeNegotiation({}, { shipper }), await makeNegotiation({}, { shipper })];
-    for (const { carrier, room } of [first, second]) await send(carrier, room.id);
-    await watch();
-    expect(await countMails(shipper)).toBe(0);
-    expect(await bellOf(shipper)).toHaveLength(2);
-    await read(shipper, first.room.id);
-    await digest(testRuntime(inMinutes(60)));
-    await digest(testRuntime(inMinutes(61)));
-    const digests = await testDb()
-      .select()
-      .from(mails)
-      .where(and(eq(mails.userId, shipper.userId), eq(mails.template, "message_digest")));
-    expect(digests).toMatchObject([{ params: { count: 1, roomIds: String(second.room.id) } }]);
-    await deliverMail(testRuntime(), digests[0]?.id ?? 0);
-    const { links, plainText } = await getMail(testDb(), digests[0]?.id ?? 0);
-    expect(links.some((link) => link.endsWith(`/chat/${second.room.id}`))).toBe(true);
-    expect(plainText).toMatch(/Lyon → Oran/);
-  });
-
-  it("is not sent when everything was read", async () => {
-    const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(shipper, setNotificationPreference, { group: "messages", isDaily: true });
-    await send(carrier, room.id);
-    await watch();
-    await read(shipper, room.id);
-    await digest(testRuntime(inMinutes(60)));
-    expect(await testDb().$count(mails, eq(mails.userId, shipper.userId))).toBe(0);
   });
 });
 
