@@ -16,7 +16,6 @@ CREATE TABLE "message_notices" (
 	CONSTRAINT "message_notices_purpose_check" CHECK ("message_notices"."purpose" in ('unread', 'reminder', 'silence'))
 );
 --> statement-breakpoint
-ALTER TABLE "message_notices" ADD CONSTRAINT "message_notices_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_notices" ADD CONSTRAINT "message_notices_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_notices" ADD CONSTRAINT "message_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_notices_unique" ON "message_notices" USING btree ("message_id","purpose");--> statement-breakpoint

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MESSAGE_NOTICES, SIDES } from "@/db/enums/deals/rooms";
 import { createdAt, longIdColumn, longRef, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
-import { messages, rooms } from "./rooms";
+import { messages } from "./rooms";
 
 /**
  * What a side of a room was notified of. An unread message is one notice until it is read: the
@@ -13,7 +13,8 @@ export const messageNotices = pgTable(
   "message_notices",
   {
     id: longIdColumn(),
-    roomId: refTo(() => rooms.id),
+    /** No reference, whose check would lock the room against those who read and answer in it. */
+    roomId: integer().notNull(),
     side: text().$type<(typeof SIDES)[number]>().notNull(),
     purpose: text().$type<(typeof MESSAGE_NOTICES)[number]>().notNull(),
     messageId: longRef()

@@ -67,7 +67,7 @@ async function findUnanswered({ tx, now }: Ctx, { afterId, upToId }: MessagePage
         sql`not ${isAnswered({ roomId: rooms.id, side: messages.senderSide })}`,
       ),
     )
-    .orderBy(asc(messages.id));
+    .orderBy(asc(rooms.id));
   return found.flatMap(({ side, ...contact }) => (side ? [{ ...contact, side }] : []));
 }
 
