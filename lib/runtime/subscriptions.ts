@@ -20,6 +20,7 @@ import {
 import { readReputation } from "@/lib/deals/reviews/read-reputation";
 import { exportReviews } from "@/lib/deals/reviews/subscribers";
 import { roomClosing } from "@/lib/deals/rooms/hooks";
+import { nameWritersNow, readConversation } from "@/lib/deals/rooms/read-conversation";
 import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
 import { roomFileMayBeRead } from "@/lib/deals/rooms/rights";
 import {
@@ -32,7 +33,7 @@ import {
 } from "@/lib/deals/rooms/subscribers";
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
 import { photoIsShown, readAccountStanding } from "@/lib/identity/accounts/subscribers";
-import { mailJourneys } from "@/lib/identity/mails/hooks";
+import { mailConversation, mailJourneys } from "@/lib/identity/mails/hooks";
 import { notificationsRead, notificationWritten, pushedRead } from "@/lib/identity/notifications/hooks";
 import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
 import { pushNotification, recallRead } from "@/lib/identity/push/subscribers";
@@ -69,12 +70,13 @@ import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads
  */
 export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(standingFacts, readAccountStanding, countCompletedDeals),
+  on(mailConversation, readConversation),
   on(mailJourneys, nameJourney, nameListingJourneys),
   on(agreedPrices, selectAgreedPrices),
   on(fileIsShown, photoIsShown, announcementFileIsShown, vehiclePictureIsShown),
   on(fileMayBeRead, announcementFileMayBeRead, vehiclePictureMayBeRead, roomFileMayBeRead, disputedFileMayBeRead),
   on(fileIsNeeded, draftNeedsFile),
-  on(notificationsRead, nameSearchesNow),
+  on(notificationsRead, nameSearchesNow, nameWritersNow),
   on(notificationWritten, pushNotification),
   on(pushedRead, recallRead),
   on(

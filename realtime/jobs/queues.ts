@@ -1,7 +1,7 @@
 import type { JobName } from "@/lib/runtime/jobs";
 
 /** The tasks that are scheduled. */
-export type ClockTask = "sweep" | "digest" | "reconcile" | "check_facts";
+export type ClockTask = "watch_messages" | "sweep" | "digest" | "reconcile" | "check_facts";
 /** The tasks of the sidecar: the jobs that commands add, and those that are scheduled. */
 export type TaskName = JobName | ClockTask;
 
@@ -50,9 +50,11 @@ export const JOB_QUEUES = {
       "notify_team",
       "apply_decision",
       "end_unpaid_deals",
+      "watch_messages",
     ],
     concurrency: 2,
     jobMaxMs: 120_000,
+    crontab: "* * * * * watch_messages ?jobKey=watch-messages",
   },
   books: {
     tasks: ["look_at_books"],

@@ -48,6 +48,7 @@ import { digest } from "./digest";
 import { lookAtAllBooks } from "./look-at-books";
 import type { ClockTask, JobQueue, TaskName } from "./queues";
 import { sweep } from "./sweep";
+import { watchMessages } from "./watch-messages";
 
 /** One task for each job, which takes what the job is given. */
 type JobTasks = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
@@ -94,6 +95,7 @@ export function makeTasks(runtime: Runtime, maintenance: Runtime): Tasks {
     publish_reviews: command(runtime, publishReviews),
     apply_decision: command(runtime, applyModerationDecision),
     end_unpaid_deals: command(runtime, endUnpaidDeals),
+    watch_messages: () => watchMessages(runtime),
     match_listing: command(maintenance, matchListing),
     send_alerts: command(maintenance, sendAlerts),
     delete_uploads: ({ uploadIds }) => deleteUploads(maintenance, uploadIds),

@@ -2,6 +2,7 @@ import type { Gauge } from "prom-client";
 import { openAlone } from "@/db/client";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { env } from "@/lib/core/env/env";
+import { readAnsweredShare } from "@/lib/deals/rooms/read-answered-share";
 import { agedFacts } from "@/lib/staff/facts/rules";
 import type { ChatNamespace } from "../chat-sockets";
 import type { Succession } from "../succession";
@@ -12,6 +13,7 @@ import { type Counted, readState, type State } from "./read-state";
 
 /** The maximum age of the database's figures: several scrapers cost no more than one. */
 const STATE_EVERY_MS = 10_000;
+const ANSWERS_EVERY_MS = 60_000;
 const CERTIFICATE_EVERY_MS = 3_600_000;
 const DAY_S = 86_400;
 
@@ -39,6 +41,10 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
   );
   addBooks(gauges, db, runtime);
   addProvider(gauges, db, runtime, STATE_EVERY_MS);
+  addAnswers(
+    gauges,
+    gauges.remember("answers", ANSWERS_EVERY_MS, () => readAnsweredShare(db)),
+  );
   addCertificate(gauges);
   return () => void db.$client.end({ timeout: 1 });
 }
@@ -108,6 +114,18 @@ function addState(gauges: Gauges, read: () => Promise<State | undefined>): void 
     "How old the last whole backup is; left out while there is none.",
     (own, { backupAt }) => {
       if (backupAt) own.set(gauges.ageOf(backupAt));
+    },
+  );
+}
+
+/** Adds how well people keep the promise of an answer within a day. */
+function addAnswers(gauges: Gauges, read: () => Promise<number | undefined>): void {
+  gauges.add(
+    "rihla_first_contacts_answered_ratio",
+    "The share of the last month's first contacts that were answered within 24 hours, of the newest 1,000 conversations; left out under 3.",
+    async (own) => {
+      const share = await read();
+      if (share !== undefined) own.set(share);
     },
   );
 }

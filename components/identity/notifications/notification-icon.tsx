@@ -5,6 +5,7 @@ import {
   Flag,
   HandCoins,
   type IconNode,
+  MessageCircle,
   Package,
   Route,
   Scale,
@@ -15,6 +16,7 @@ import { Icon } from "@/components/ui/icon";
 import type { NotificationGroup } from "@/lib/identity/notifications/enums";
 
 const ICONS: Record<NotificationGroup, IconNode> = {
+  messages: MessageCircle,
   offers: HandCoins,
   reservations: Package,
   disputes: Scale,

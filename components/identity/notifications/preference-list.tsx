@@ -19,7 +19,7 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
   const t = useTranslations("notifications");
   const [current, setCurrent] = useState(preferences);
   const saving = useRef(Promise.resolve());
-  const change = (group: Preference["group"], channel: "inApp" | "byMail" | "byPush", isOn: boolean) => {
+  const change = (group: Preference["group"], channel: "inApp" | "byMail" | "byPush" | "isDaily", isOn: boolean) => {
     // One box alone: others may be in flight, and an answer does not include later changes.
     const show = (shown: boolean) =>
       setCurrent((all) => all.map((one) => (one.group === group ? { ...one, [channel]: shown } : one)));
@@ -38,7 +38,7 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
   };
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
-      {current.map(({ group, inApp, byMail, byPush, isMailOptional }) => (
+      {current.map(({ group, inApp, byMail, byPush, isMailOptional, isDaily }) => (
         <li key={group} className="rounded-lg border border-line bg-surface p-4">
           <fieldset>
             <legend className="contents">
@@ -67,6 +67,15 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
                   onChange={({ target }) => change(group, "byMail", target.checked)}
                 />
               ) : null}
+              {isDaily === null ? null : (
+                <Checkbox
+                  label={t("prefs.daily")}
+                  hint={t("prefs.dailyHint")}
+                  checked={isDaily}
+                  disabled={!byMail}
+                  onChange={({ target }) => change(group, "isDaily", target.checked)}
+                />
+              )}
             </div>
             {group === "alerts" ? (
               <p className="text-muted text-small">

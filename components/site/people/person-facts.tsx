@@ -12,7 +12,7 @@ export function PersonFacts({ view }: { view: PersonView }) {
   const t = useTranslations("people");
   const names = useTranslations("reviews.criteria");
   const { rating } = useFormats();
-  const { person, criteria, delivered, responseSpeed } = view;
+  const { person, criteria, delivered, responseSpeed, answeredPercent } = view;
   const rate = person.cancellationRate;
   const scores = CRITERIA.flatMap((criterion) => {
     const mean = criteria[criterion];
@@ -40,6 +40,9 @@ export function PersonFacts({ view }: { view: PersonView }) {
         <h2 className="mb-3 font-bold font-display text-h3">{t("facts")}</h2>
         <dl className="flex flex-col gap-3">
           <Fact term={t("answers")} detail={t(`response.${responseSpeed ?? "unknown"}`)} />
+          {answeredPercent === null ? null : (
+            <Fact term={t("inTime")} detail={t("answered", { percent: String(answeredPercent) })} />
+          )}
           <Fact
             term={t("delivered")}
             detail={`${t("asCarrier", { count: delivered.asCarrier })} · ${t("asShipper", { count: delivered.asShipper })}`}

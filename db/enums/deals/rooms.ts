@@ -17,6 +17,15 @@ export type RoomClosedReason = (typeof ROOM_CLOSED_REASONS)[number];
 /** The kinds of message. */
 export const MESSAGE_TYPES = ["text", "offer", "system"] as const;
 
+/**
+ * What a side is notified of that does not view the room: words that it has not read, and a first
+ * contact without an answer, which the side that wrote is notified of as well.
+ */
+export const MESSAGE_NOTICES = ["unread", "reminder", "silence"] as const;
+
+/** What a side is notified of that does not view the room. */
+export type MessageNotice = (typeof MESSAGE_NOTICES)[number];
+
 /** The two sides of a room and of a reservation. */
 export const SIDES = ["shipper", "carrier"] as const;
 

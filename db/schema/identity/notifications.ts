@@ -39,6 +39,8 @@ export const notificationPreferences = pgTable(
     byMail: boolean().notNull().default(true),
     inApp: boolean().notNull().default(true),
     byPush: boolean().notNull().default(true),
+    /** Mails wait for the daily one, in groups that have it. */
+    isDaily: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex("notification_preferences_user_kind_unique").on(t.userId, t.kind)],
 );

@@ -74,9 +74,13 @@ export function formatCents(cents: number, locale: Locale): string {
   return writeNumber(format, cents / 100);
 }
 
+/** From here on English writes "1,500", which is one and a half in the other languages. */
+const ENGLISH_CENTS_FROM = 100_000;
+
 /** Formats cents as people read a price: without its cents where there are none, "57 €". */
 export function formatPrice(cents: number, locale: Locale): string {
-  if (cents % 100 !== 0) return formatCents(cents, locale);
+  const isAmbiguous = locale === "en" && Math.abs(cents) >= ENGLISH_CENTS_FROM;
+  if (cents % 100 !== 0 || isAmbiguous) return formatCents(cents, locale);
   const whole = { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 } as const;
   return writeNumber(numberFormat(FORMAT_LOCALES[locale], whole), cents / 100);
 }

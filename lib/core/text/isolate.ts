@@ -16,6 +16,12 @@ export function isolateWords(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
+/** Whether a text begins in letters that run from right to left. */
+export function isRightToLeft(text: string): boolean {
+  const [first = ""] = text.match(/\p{L}/u) ?? [];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first);
+}
+
 /** The same in Arabic alone, for texts of any language: elsewhere nothing is turned round. */
 export function inArabic(isolateAs: typeof isolate, text: string, locale: Locale): string {
   return locale === "ar" ? isolateAs(text) : text;

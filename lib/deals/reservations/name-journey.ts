@@ -19,13 +19,24 @@ type Deal = {
 };
 
 /**
- * Names the journey of a mail about a deal; a recipient without an account reads the carrier's
- * name.
+ * Names the journey of a mail about a deal, or of each conversation of a daily mail; a recipient
+ * without an account reads the carrier's name.
  */
-export async function nameJourney(
-  { db }: { db: Queryable },
-  { params, userId, locale }: MailReading,
-): Promise<MailJourney[]> {
+export async function nameJourney({ db }: { db: Queryable }, reading: MailReading): Promise<MailJourney[]> {
+  const roomIds = String(reading.params.roomIds ?? "")
+    .split(" ")
+    .filter(Boolean);
+  if (roomIds.length === 0) return nameOne(db, reading);
+  const journeys: MailJourney[] = [];
+  for (const roomId of roomIds) {
+    const found = await nameOne(db, { ...reading, params: { roomId: Number(roomId) } });
+    const listing = { title: undefined, path: `/chat/${roomId}` };
+    journeys.push(...found.map((journey) => ({ ...journey, listing })));
+  }
+  return journeys;
+}
+
+async function nameOne(db: Queryable, { params, userId, locale }: MailReading): Promise<MailJourney[]> {
   const deal = await readDeal(db, params);
   if (!deal) return [];
   const route = await loadRoute(db, [deal.departureCityId, deal.arrivalCityId], locale);

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import type { SelectQuery } from "@/db/read-batch";
+import { messageNotices } from "@/db/schema/deals/message-notices";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { fail } from "@/lib/core/base/errors";
@@ -59,6 +60,7 @@ export function selectRoomAbout(_ctx: unknown, { tx, listing, workspaceId }: Ask
 export async function endRoomsOf(ctx: Writer, { person }: Erasure): Promise<void> {
   await disableRooms(ctx, { userId: person.id }, "account_erased");
   await deleteMaskedTexts(ctx.tx, person.id);
+  await ctx.tx.delete(messageNotices).where(eq(messageNotices.userId, person.id));
   await ctx.tx.update(rooms).set({ reopenedUntil: null }).where(isSideOf(person.id));
 }
 

@@ -8,12 +8,12 @@ import { openText } from "@/lib/core/env/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { deliveryKey } from "./delivery-key";
-import { mailJourneys } from "./hooks";
+import { mailConversation, mailJourneys } from "./hooks";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
 /**
  * Renders and sends a queued mail; its text is only stored for the demo's mailbox. Idempotent by
- * the mail's key. A refusal by the provider is recorded and thrown, and the job is retried.
+ * the mail's key. One about a conversation that was read or answered meanwhile is dropped. A refusal by the provider is recorded and thrown, and the job is retried.
  */
 export async function deliverMail(
   runtime: Pick<Runtime, "db" | "adapters" | "now" | "subscriptions">,
@@ -28,8 +28,12 @@ export async function deliverMail(
   if (!isTemplate(mail.template)) throw new Error(`mail ${mailId} names an unknown template`);
   const secrets: Record<string, string> = mail.sealedSecrets ? JSON.parse(openText(mail.sealedSecrets)) : {};
   const unsubscribe = tokenOf(mail);
-  const { params, userId, locale } = mail;
-  const journeys = (await askAll(runtime, mailJourneys, { params, userId, locale })).flat();
+  const [conversation] = await askAll(runtime, mailConversation, mail);
+  if (conversation?.isOver) {
+    await db.delete(mails).where(eq(mails.id, mailId));
+    return;
+  }
+  const journeys = (await askAll(runtime, mailJourneys, mail)).flat();
   // Rendering is loaded with the first mail: it takes as long as a quarter of the sidecar's start.
   const { renderMail } = await import("./render-mail");
   const rendered = await renderMail(
@@ -39,6 +43,7 @@ export async function deliverMail(
       params: mail.params,
       secrets,
       journeys,
+      ...(conversation ? { conversation } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
     },
     { appUrl: env().APP_URL, brandName: env().BRAND_NAME, showsSimulation: showsSimulation() },

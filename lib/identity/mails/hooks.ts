@@ -13,7 +13,25 @@ export type MailJourney = {
 };
 
 /** A queued mail: its parameters, and its recipient's account, if there is one. */
-export type MailReading = { params: Record<string, string | number>; userId: number | null; locale: Locale };
+export type MailReading = {
+  template: string;
+  params: Record<string, string | number>;
+  userId: number | null;
+  locale: Locale;
+};
+
+/** Who wrote in the conversation that a mail is about, and what its reader has not read there. */
+export type MailConversation = {
+  writer: string;
+  /** The oldest of them as the reader sees them, and how many more there are. */
+  words: readonly string[];
+  moreCount: number;
+  /** Whether the mail has nothing to say any more: it was read, answered or ended meanwhile. */
+  isOver: boolean;
+};
+
+/** Reads the conversation of a mail; undefined where it is about none. */
+export const mailConversation = defineHook<MailReading, MailConversation | undefined>("mail.conversation");
 
 /**
  * Names the journeys of a mail, by the reservation, the room or the listings in its parameters:

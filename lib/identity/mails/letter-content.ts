@@ -13,6 +13,9 @@ export type LetterContent = {
   paragraphs: readonly string[];
   /** The route of the deal or of each listing that it is about, its page, and its facts below. */
   journeys: readonly { route: string; facts: readonly string[]; link: string | undefined }[];
+  /** The messages that it is about, in their writer's words. */
+  words: readonly string[];
+  afterWords: readonly string[];
   code: string;
   action: LetterLink | undefined;
   /** Why it came. */

@@ -73,6 +73,8 @@ export const STYLES = {
   journey: { margin: "0 0 16px", padding: "14px 16px", backgroundColor: LIGHT.sunken, borderRadius: "12px" },
   route: { margin: 0, fontSize: "18px", lineHeight: "1.5", fontWeight: 700 },
   fact: { margin: "4px 0 0", fontSize: "16px", lineHeight: "1.5" },
+  words: { margin: "0 0 12px", padding: "12px 16px", backgroundColor: LIGHT.sunken, borderRadius: "12px" },
+  quote: { margin: 0, fontSize: "16px", lineHeight: "1.6", overflowWrap: "anywhere", wordBreak: "break-word" },
   code: {
     margin: "16px 0",
     padding: "14px",

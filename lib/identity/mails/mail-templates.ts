@@ -1,6 +1,7 @@
 /** The reason for a mail, shown below it. */
 type MailReason =
   | "account"
+  | "message"
   | "offer"
   | "deal"
   | "recipient"
@@ -25,6 +26,13 @@ export const MAIL_TEMPLATES = {
   password_changed: { path: "/forgot-password", why: "account" },
   google_linked: { path: "/profile/password", why: "account" },
   facebook_linked: { path: "/profile/password", why: "account" },
+  message_received: { path: "/chat/{roomId}", why: "message" },
+  message_digest: { path: "/chat", why: "message" },
+  answer_awaited: { path: "/chat/{roomId}", why: "message" },
+  answer_missing: {
+    path: "/{list}?from={from}&fromId={fromId}&to={to}&toId={toId}&date={date}&flex={flex}",
+    why: "message",
+  },
   offer_received: { path: "/chat/{roomId}", why: "offer" },
   offer_void: { path: "/chat/{roomId}", why: "offer" },
   offer_deadline_moved: { path: "/chat/{roomId}", why: "offer" },
@@ -90,9 +98,12 @@ export function showsCode(name: string): boolean {
   return templates[name]?.hasCode ?? false;
 }
 
-/** Fills the placeholders of a mail's path. */
+/** Fills the placeholders of a mail's path; what has no value is left out of its query. */
 export function fillPath(path: string, values: Record<string, string | number | undefined>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(values[name] ?? "")));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(values[name] ?? "")),
+  );
+  return filled.replaceAll(/&\w+=(?=&|$)/g, "");
 }
 
 /** Whether a mail is about a deal with money. */

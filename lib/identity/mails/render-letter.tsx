@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
+import { isRightToLeft } from "@/lib/core/text/isolate";
 import { type LetterContent, namesJourneys } from "./letter-content";
 import { DARK_STYLE, STYLES } from "./letter-style";
 
@@ -7,7 +9,8 @@ type Block = { dir: "ltr" | "rtl"; align: "left" | "right" };
 
 /** A mail for mail clients: tables and inline styles, in the direction of its language. */
 export function Letter(props: LetterContent) {
-  const { locale, brandName, title, preview, paragraphs, journeys, code, action, footer, unsubscribe } = props;
+  const { locale, brandName, title, preview, paragraphs, journeys, words, afterWords, code } = props;
+  const { action, footer, unsubscribe } = props;
   const direction = locale === "ar" ? "rtl" : "ltr";
   // Some mail clients drop the page's direction and alignment, so each block has its own.
   const block: Block = { dir: direction, align: direction === "rtl" ? "right" : "left" };
@@ -30,6 +33,14 @@ export function Letter(props: LetterContent) {
             </Heading>
             {isList ? null : routes}
             {paragraphs.map((line) => (
+              <Text key={line} {...block} style={STYLES.text}>
+                {line}
+              </Text>
+            ))}
+            {words.map((text) => (
+              <Words key={text} text={text} dir={direction} />
+            ))}
+            {afterWords.map((line) => (
               <Text key={line} {...block} style={STYLES.text}>
                 {line}
               </Text>
@@ -59,6 +70,25 @@ export function Letter(props: LetterContent) {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** A message in its writer's words, in the direction of its own letters. */
+function Words({ text, dir }: { text: string; dir: Block["dir"] }) {
+  const own: Block = isRightToLeft(text) ? { dir: "rtl", align: "right" } : { dir: "ltr", align: "left" };
+  const lines = text.split("\n");
+  return (
+    <Section dir={dir} className="sunken ink" style={STYLES.words}>
+      <blockquote {...own} style={{ ...STYLES.quote, textAlign: own.align }}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is rendered once
+          <Fragment key={index}>
+            {index > 0 ? <br /> : null}
+            {line}
+          </Fragment>
+        ))}
+      </blockquote>
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
 import { render } from "react-email";
 import type { Locale } from "@/lib/core/base/actor";
 import { localPath } from "@/lib/core/base/local-path";
-import { inArabic, isolateWords } from "@/lib/core/text/isolate";
+import { inArabic, isolateWords, isRightToLeft } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
-import type { MailJourney } from "./hooks";
+import type { MailConversation, MailJourney } from "./hooks";
 import type { LetterContent } from "./letter-content";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
 import { Letter } from "./render-letter";
@@ -26,12 +26,16 @@ export async function renderMail(
     secrets: Record<string, string>;
     unsubscribe?: string;
     journeys?: readonly MailJourney[];
+    conversation?: MailConversation;
   },
   site: { appUrl: string; brandName: string; showsSimulation?: boolean },
 ): Promise<RenderedMail> {
   const t = translator(mail.locale, "mails");
   // A digest that was queued before it knew its kinds speaks of listings.
-  const values: Values = { brand: site.brandName, listings: "both", ...mail.params };
+  const values: Values = {
+    ...{ brand: site.brandName, listings: "both", writer: isolateName(mail.conversation?.writer ?? "", mail.locale) },
+    ...mail.params,
+  };
   const { path, why } = MAIL_TEMPLATES[mail.template];
   const link = path ? linkTo(path, mail, site.appUrl) : undefined;
   const lines = t(`${mail.template}.body`, values).split("\n");
@@ -44,6 +48,8 @@ export async function renderMail(
     preview: lines[0] ?? "",
     paragraphs: [greeting, ...lines, notice].filter(Boolean),
     journeys: (mail.journeys ?? []).map((journey) => journeyOf(journey, mail, site, t)),
+    words: mail.conversation?.words ?? [],
+    afterWords: afterWords(mail, values, t),
     code: showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : "",
     action: link ? { link, label: t(`${mail.template}.action`, values) } : undefined,
     footer: t(`why.${why}`, values),
@@ -53,6 +59,23 @@ export async function renderMail(
   };
   const subject = oneLine(t(`${mail.template}.subject`, values));
   return { subject, html: await render(<Letter {...letter} />), plainText: writeLetter(letter) };
+}
+
+/** A name, isolated where letters of two directions would meet. */
+function isolateName(name: string, locale: Locale): string {
+  return isRightToLeft(name) ? isolateWords(name) : inArabic(isolateWords, name, locale);
+}
+
+/** What follows a writer's words: that there are more, and where they are answered. */
+function afterWords(
+  { conversation, params }: { conversation?: MailConversation; params: Values },
+  values: Values,
+  t: ReturnType<typeof translator>,
+): string[] {
+  if (!conversation || params.firstMessageId === undefined) return [];
+  const { moreCount, words } = conversation;
+  const more = moreCount > 0 && words.length > 0 ? t("conversation.more", { count: moreCount }) : "";
+  return [more, t("conversation.answer", values)].filter(Boolean);
 }
 
 function journeyOf(
@@ -66,7 +89,7 @@ function journeyOf(
   const facts = [
     listing?.title,
     day && t("journey.day", { day }),
-    other && t(`journey.${other.role}`, { name: word(other.name) }),
+    other && t(`journey.${other.role}`, { name: isolateName(other.name, locale) }),
   ];
   return {
     route: t("journey.route", { from: word(from), to: word(to) }),

@@ -5,7 +5,7 @@ import { type LetterContent, namesJourneys } from "./letter-content";
  * address below its words.
  */
 export function writeLetter(letter: LetterContent): string {
-  const { brandName, title, paragraphs, code, action, footer, unsubscribe } = letter;
+  const { brandName, title, paragraphs, words, afterWords, code, action, footer, unsubscribe } = letter;
   const routes = letter.journeys.map(({ route, facts, link }) => lines(route, link, ...facts));
   const [before, after] = namesJourneys(letter) ? [[], routes] : [routes, []];
   const blocks = [
@@ -13,6 +13,8 @@ export function writeLetter(letter: LetterContent): string {
     title,
     ...before,
     ...paragraphs,
+    ...words.map(quoted),
+    ...afterWords,
     ...after,
     code,
     linkOf(action),
@@ -20,6 +22,14 @@ export function writeLetter(letter: LetterContent): string {
     linkOf(unsubscribe),
   ];
   return blocks.filter(Boolean).join("\n\n");
+}
+
+/** Somebody's words, each line marked as quoted. */
+function quoted(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
 }
 
 function linkOf(link: LetterContent["action"]): string | undefined {

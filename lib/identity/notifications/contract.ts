@@ -55,6 +55,8 @@ const Preference = z.strictObject({
    */
   isMailOptional: z.boolean(),
   byPush: z.boolean(),
+  /** Whether mails are sent together, once a day; null where there is no choice. */
+  isDaily: z.boolean().nullable(),
 });
 
 /** One preference per group. */
@@ -67,6 +69,7 @@ export const SetPreference = z.strictObject({
   inApp: flag().optional(),
   byMail: flag().optional(),
   byPush: flag().optional(),
+  isDaily: flag().optional(),
 });
 
 /** The token of a mail's unsubscribe link. */

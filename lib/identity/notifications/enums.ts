@@ -1,5 +1,6 @@
 /** The groups of notifications, as preferences list them. */
 export const NOTIFICATION_GROUPS = [
+  "messages",
   "offers",
   "reservations",
   "disputes",
@@ -14,14 +15,20 @@ export const NOTIFICATION_GROUPS = [
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /** The groups whose mails are optional; the others carry codes, money and decisions. */
-export const OPTIONAL_MAIL_GROUPS = ["offers", "reviews", "listings", "alerts", "matches"] as const;
+export const OPTIONAL_MAIL_GROUPS = ["messages", "offers", "reviews", "listings", "alerts", "matches"] as const;
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
+
+/** The groups whose mails may be sent together, once a day. */
+export const DAILY_MAIL_GROUPS: readonly NotificationGroup[] = ["messages"];
 
 /** The groups that are in the bell alone: no mail is sent of them. */
 export const BELL_ONLY_GROUPS: readonly NotificationGroup[] = ["team"];
 
 /** Every notification kind, which is also its mail's name, with its group. */
 export const NOTIFICATION_KINDS = {
+  message_received: "messages",
+  answer_awaited: "messages",
+  answer_missing: "messages",
   offer_received: "offers",
   offer_void: "offers",
   offer_deadline_moved: "offers",
@@ -83,7 +90,11 @@ export const OWN_ACTS: readonly NotificationKind[] = [
 ];
 
 /** Mails without a notification, with their group. */
-const MAIL_ONLY: Readonly<Record<string, NotificationGroup>> = { alert_digest: "alerts", match_digest: "matches" };
+const MAIL_ONLY: Readonly<Record<string, NotificationGroup>> = {
+  message_digest: "messages",
+  alert_digest: "alerts",
+  match_digest: "matches",
+};
 
 /** The notification kind of a template; undefined for a mail without notification. */
 export function kindOf(name: string): NotificationKind | undefined {

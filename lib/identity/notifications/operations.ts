@@ -18,20 +18,21 @@ export type NotificationOrder = {
   href: string | null;
 };
 
-/** A person's channels for the notifications of a group. */
-export type Preference = { byMail: boolean; inApp: boolean; byPush: boolean };
+/** A person's channels, and whether mails wait for the daily one, for the notifications of a group. */
+export type Preference = { byMail: boolean; inApp: boolean; isDaily: boolean; byPush: boolean };
 
-/** A person's preference of a group; everything is on by default. */
+/** A person's preference of a group; everything is on and immediate by default. */
 export async function preferenceOf(tx: Queryable, userId: number, group: NotificationGroup): Promise<Preference> {
   const [row] = await tx
     .select({
       byMail: notificationPreferences.byMail,
       inApp: notificationPreferences.inApp,
+      isDaily: notificationPreferences.isDaily,
       byPush: notificationPreferences.byPush,
     })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, group)));
-  return row ?? { byMail: true, inApp: true, byPush: true };
+  return row ?? { byMail: true, inApp: true, isDaily: false, byPush: true };
 }
 
 /** A notifying command, with its actor where a person ran it. */

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-batch";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import type { PreferencesView } from "./contract";
-import { BELL_ONLY_GROUPS, NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./enums";
+import { BELL_ONLY_GROUPS, DAILY_MAIL_GROUPS, NOTIFICATION_GROUPS, OPTIONAL_MAIL_GROUPS } from "./enums";
 
 /** The number of unread notifications of a person. */
 export function countUnread(tx: Queryable, userId: number): Promise<number> {
@@ -27,7 +27,8 @@ export async function readPreferences(tx: Queryable, userId: number): Promise<Pr
       const row = rows.find(({ kind }) => kind === group);
       const isMailOptional = OPTIONAL_MAIL_GROUPS.some((optional) => optional === group);
       const byMail = !BELL_ONLY_GROUPS.includes(group) && (!isMailOptional || (row?.byMail ?? true));
-      return { group, inApp: row?.inApp ?? true, byMail, isMailOptional, byPush: row?.byPush ?? true };
+      const isDaily = DAILY_MAIL_GROUPS.includes(group) ? (row?.isDaily ?? false) : null;
+      return { group, inApp: row?.inApp ?? true, byMail, isMailOptional, isDaily, byPush: row?.byPush ?? true };
     }),
   };
 }

@@ -5,7 +5,7 @@ import { command } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
-import { findZone } from "@/lib/core/time/zones";
+import { toZone } from "@/lib/core/time/time";
 import { PushState, SubscribePush } from "./contract";
 import { PUSH_LIMITS } from "./limits";
 import { pushKeys } from "./push-keys";
@@ -29,7 +29,7 @@ export const subscribePush = command(
     const { userId, sessionId } = ctx.actor;
     if (!ctx.adapters.push.accepts(endpoint)) return fail("push.unknown_service");
     if (!pushKeys().some(({ publicKey }) => publicKey === keys.publicKey)) return fail("push.old_key");
-    const row = { userId, sessionId, ...keys, timeZone: findZone(timeZone) ?? MARKET_ZONE, confirmedAt: ctx.now };
+    const row = { userId, sessionId, ...keys, timeZone: toZone(timeZone) ?? MARKET_ZONE, confirmedAt: ctx.now };
     if (isResumed) {
       const own = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId));
       const renewed = await ctx.tx

@@ -27,6 +27,8 @@ export const PersonView = z
     reviews: listOf(ReviewView),
     /** Null while there are too few rooms. */
     responseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
+    /** Of a hundred first contacts, how many they answered within a day; null while there are too few. */
+    answeredPercent: z.number().int().nullable(),
     delivered: z.strictObject({ asCarrier: z.number().int(), asShipper: z.number().int() }),
     announcements: z.array(AnnouncementCard),
     transporters: z.array(TripCard),

@@ -11,7 +11,7 @@ import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
 import { countPart } from "@/lib/core/queries/count";
 import { isShown, toReviewViews } from "@/lib/deals/reviews/queries";
-import { responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
+import { answeredPercentPart, responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { personSlug } from "@/lib/identity/people/rules";
 import { toCards as toParcelCards } from "@/lib/listings/announcements/load-cards";
@@ -43,6 +43,7 @@ export const getPerson = query(
       criteria: criteriaPart(tx, id),
       ...reviewParts(tx, id, page, limit),
       responseSpeed: responseSpeedPart(undefined, { tx, userId: id, now }),
+      answeredPercent: answeredPercentPart({ tx, userId: id, now }),
       delivered: deliveredPart(tx, id),
       parcels: tx
         .select()
@@ -69,7 +70,7 @@ export const getPerson = query(
       toParcelCards(ctx, found.parcels),
       toTripCards(ctx, found.trips),
     ]);
-    const { people, criteria, responseSpeed, delivered } = found;
+    const { people, criteria, responseSpeed, answeredPercent, delivered } = found;
     const person = people.get(id) ?? fail("person.not_found");
     return {
       person,
@@ -77,6 +78,7 @@ export const getPerson = query(
       criteria,
       reviews: { data: reviewViews, ...found.count, page, limit },
       responseSpeed,
+      answeredPercent,
       delivered,
       announcements: parcels,
       transporters: tripCards,

@@ -1,5 +1,5 @@
 import { RECIPIENT_LIMITS } from "@/lib/deals/recipients/limits";
-import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import { CHAT_LIMITS, MESSAGE_NOTICE_LIMITS } from "@/lib/deals/rooms/limits";
 import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
 import { PUSH_LIMITS } from "@/lib/identity/push/limits";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
@@ -115,6 +115,12 @@ export const TERMS: readonly Term[] = [
     since: "created_at",
     why: "What nobody looked at by then is no news.",
     fact: "notificationDays",
+  },
+  {
+    table: "message_notices",
+    days: MESSAGE_NOTICE_LIMITS.retentionDays,
+    since: "created_at",
+    why: "It keeps a conversation from being mailed twice before it is read; nobody is reminded of what is older.",
   },
   {
     table: "place_changes",

@@ -9,6 +9,9 @@ import { nameMovements, nameTransfers } from "@/lib/deals/provider/compare-since
 import { findUncomparedSince } from "@/lib/deals/provider/find-differences";
 import { lookAgain, readDifferences, storeDifferences } from "@/lib/deals/provider/store-differences";
 import { countRetrying, findCheck, findProblems, findRetrying } from "@/lib/deals/provider-calls/queries";
+import { notifyUnread } from "@/lib/deals/rooms/notify-unread";
+import { readAnsweredShare } from "@/lib/deals/rooms/read-answered-share";
+import { remindUnanswered } from "@/lib/deals/rooms/remind-unanswered";
 import { readState } from "@/realtime/metrics/read-state";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAs } from "@/tests/support/call";
@@ -51,6 +54,9 @@ const ASKED: Readonly<Record<string, () => Promise<unknown>>> = {
   ...Object.fromEntries(
     LOOK_PARTS.map((part) => [`a look at what is ${part}`, () => callAs("system", lookAtBooks, { part })]),
   ),
+  "the share of answers": () => readAnsweredShare(testDb()),
+  "a page of unread messages": () => callAs("system", notifyUnread),
+  "a page of unanswered messages": () => callAs("system", remindUnanswered),
   "a part of the movements": async () => {
     const ctx = { tx: testDb(), now: new Date() };
     for (const name of [nameMovements, nameTransfers])

@@ -56,6 +56,7 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   RESEND_API_KEY: [["re_1"], "8 characters or more"],
   MAIL_FROM: [["abc", "Rihla", "Rihla <abc>", "Rihla bonjour@rihla.example"], "must be an e-mail address"],
   RESEND_BASE_URL: [["api.resend.com"], "http:// or https://"],
+  PUSH_SERVICES: [["push.example.org", "ftp://push.example.org"], "http:// or https://"],
   CONTACT_EMAIL: [["abc", "Rihla <a@example.com>"], "must be an e-mail address"],
   SECURITY_CONTACT: [
     ["abc", "http://rihla.example/security"],

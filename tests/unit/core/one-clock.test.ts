@@ -42,6 +42,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "lib/core/time/zones.ts": "reads the zone data for its owner",
   "lib/core/text/intl.ts": "makes the formatters",
   "lib/core/text/format.ts": "formats calendar fields, and names the zones of Arabic months",
+  "lib/core/text/zone-names.ts": "has the names of the zones in words",
   "lib/client/device-zone-name.ts": "asks which zone the device is set to",
   "scripts/places/zones.ts": "names the zones of countries",
   "demo/gallery/sample-deal.ts": "a drawn deal with drawn times",

@@ -7,7 +7,9 @@ import { JOB_QUEUES } from "@/realtime/jobs/queues";
 
 it("every job there is runs in one queue, and mail, money and deadlines in three", () => {
   const tasks = Object.values(JOB_QUEUES).flatMap<string>(({ tasks: names }) => [...names]);
-  expect([...tasks].sort()).toEqual([...Object.keys(JOBS), "sweep", "digest", "reconcile", "check_facts"].sort());
+  expect([...tasks].sort()).toEqual(
+    [...Object.keys(JOBS), "watch_messages", "sweep", "digest", "reconcile", "check_facts"].sort(),
+  );
   const laneOf = (task: string) =>
     Object.entries(JOB_QUEUES).find(([, queue]) => queue.tasks.some((name) => name === task))?.[0];
   expect(new Set(["send_mail", "settle_payment", "expire_offer", "sweep"].map(laneOf)).size).toBe(4);

@@ -34,7 +34,12 @@ const dayIn = (days: number) => inDays(days).slice(0, 10);
 const offersIn = async (person: Person, chatRoomId: number) =>
   (await callAs(person, listMessages, { chatRoomId })).data.flatMap(({ offerDetails }) => offerDetails ?? []);
 const journeyOf = async (reservationId: number, { userId }: Person) =>
-  (await nameJourney({ db: testDb() }, { params: { reservationId }, userId, locale: "en" })).map(({ day }) => day);
+  (
+    await nameJourney(
+      { db: testDb() },
+      { template: "reservation_pending", params: { reservationId }, userId, locale: "en" },
+    )
+  ).map(({ day }) => day);
 const tokenOf = ({ url }: { url: string }) => new URL(url).searchParams.get("token") ?? "";
 
 const end = (cityId: number, countryId: number, date: string) => ({

@@ -33,6 +33,7 @@ describe("a person's public page", () => {
       slug: "amel-b",
       delivered: { asCarrier: 1, asShipper: 0 },
       responseSpeed: null,
+      answeredPercent: null,
       isMe: false,
     });
     expect(page.transporters).toHaveLength(1);
@@ -88,7 +89,7 @@ describe("a person's public page", () => {
     if (!first) throw new Error("three were made");
     const { shipper } = first;
     for (const [index, deal] of rooms.entries()) {
-      expect((await look(shipper.userId)).responseSpeed).toBeNull();
+      expect(await look(shipper.userId)).toMatchObject({ responseSpeed: null, answeredPercent: null });
       const room = { chatRoomId: deal.room.id };
       const asked = await callAs(deal.carrier, sendMessage, { ...room, content: "Bonjour" });
       const answer = await callAs(deal.shipper, sendMessage, { ...room, content: "Bonjour à vous" });
@@ -101,7 +102,8 @@ describe("a person's public page", () => {
         .where(eq(messages.id, answer.id));
       await joinRooms(deal.room.id, shipper);
     }
-    expect((await look(shipper.userId)).responseSpeed).toBe("hours");
+    // The third answer was more than a day late.
+    expect(await look(shipper.userId)).toMatchObject({ responseSpeed: "hours", answeredPercent: 67 });
     // Their listings show the same.
     const parcel = await callAs("visitor", getAnnouncement, { id: first.announcement.id });
     const trip = await callAs("visitor", getTrip, { id: (await makeTrip(first.carrier)).id });

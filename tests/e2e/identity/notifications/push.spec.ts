@@ -107,11 +107,8 @@ test("the worker shows what is pushed, takes it back, and opens its page", async
     type Shown = { tag: string; title: string; options: object; close: () => void };
     const shown = new Map<string, Shown>();
     const opened: string[] = [];
-    const world = globalThis as unknown as {
-      registration: object;
-      clients: object;
-      seen: () => { shown: Omit<Shown, "close">[]; opened: string[] };
-    }; // a worker's, which the page's types do not have
+    type World = { registration: object; clients: object; seen: () => object };
+    const world = globalThis as unknown as World; // a worker's, which the page's types do not have
     Object.assign(world.registration, {
       showNotification: async (title: string, { tag, ...options }: { tag: string }) =>
         void shown.set(tag, { tag, title, options, close: () => void shown.delete(tag) }),

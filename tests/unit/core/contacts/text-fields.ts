@@ -51,6 +51,7 @@ export const PRIVATE_TEXTS: { fields: RegExp; why: string }[] = [
     fields: /(?:password|token|registration|flow|version|code|seenState|clientId)$/i,
     why: "read by the product alone",
   },
+  { fields: /timeZone$/, why: "the name of a zone, or the market's" },
   { fields: /(?:Date|Time|Delivery|Start|End|expiry|number)$/, why: "read as a day, an hour or a number" },
   {
     fields: /(?:phone|phoneNumber|contactPhone|emails?|email|proofEmail)$/i,

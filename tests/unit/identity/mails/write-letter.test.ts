@@ -9,6 +9,8 @@ const LETTER: LetterContent = {
   preview: "Vous avez reçu une offre.",
   paragraphs: ["Bonjour Amel,", "Vous avez reçu une offre."],
   journeys: [{ route: "Paris → Alger", facts: ["Départ : 12 décembre", "Transporteur : Karim"], link: undefined }],
+  words: [],
+  afterWords: [],
   code: "",
   action: { link: "https://example.org/chat/3", label: "Voir l’offre" },
   footer: "Vous négociez un envoi sur Rihla.",

@@ -1,0 +1,1 @@
+ALTER TABLE "notification_preferences" ADD COLUMN "is_daily" boolean DEFAULT false NOT NULL;
