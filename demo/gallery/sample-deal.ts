@@ -67,6 +67,7 @@ export function sampleMessage(s: Samples, over: Pick<RoomMessage, "senderSide" |
       ...DEPARTURE,
       reservationId: null,
       version: "first",
+      journey: { transporterId: 4, vehicleType: "plane", firstDay: null, arrivalDay: null },
       route: null,
     },
     offerType: "plain",

@@ -40,6 +40,7 @@ export function offer(id: number, amount: number, over: Partial<MessageView> = {
       ...departure,
       reservationId: null,
       version: "first",
+      journey: null,
       route: null,
     },
     ...over,

@@ -77,6 +77,7 @@ export const ERROR_STATUS = {
   "message.not_found": 404,
   "deal.same_person": 409,
   "offer.unpaid_full": 409,
+  "offer.journey_required": 422,
   "offer.none_pending": 409,
   "offer.not_yours": 403,
   "offer.limit_reached": 409,

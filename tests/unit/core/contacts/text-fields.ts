@@ -51,7 +51,7 @@ export const PRIVATE_TEXTS: { fields: RegExp; why: string }[] = [
     fields: /(?:password|token|registration|flow|version|code|seenState|clientId)$/i,
     why: "read by the product alone",
   },
-  { fields: /(?:Date|Time|Delivery|Start|End|expiry|number)$/, why: "read as a day, an hour or a number" },
+  { fields: /(?:Date|Day|Time|Delivery|Start|End|expiry|number)$/, why: "read as a day, an hour or a number" },
   {
     fields: /(?:phone|phoneNumber|contactPhone|emails?|email|proofEmail)$/i,
     why: "a contact, shown after the payment",
