@@ -105,6 +105,7 @@ export function sampleRoom(s: Samples): RoomView {
     isCancelled: false,
     isArchived: false,
     canWrite: true,
+    paymentDueAt: null,
     contactsOpenAt: null,
     obstacle: null,
     closedReason: null,

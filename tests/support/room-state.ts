@@ -92,6 +92,7 @@ export function room(over: Partial<RoomView> = {}): RoomView {
     isCancelled: false,
     isArchived: false,
     canWrite: true,
+    paymentDueAt: null,
     contactsOpenAt: null,
     obstacle: null,
     closedReason: null,

@@ -110,12 +110,14 @@ export const RoomView = z
     offersLeft: z.strictObject({ mine: z.number().int(), theirs: z.number().int() }),
     negotiationStatus: z.enum(NEGOTIATION_STATUSES).exclude(["open"]).nullable(),
     status: z.enum(["open", "archived", "disabled"]),
-    /** Accepts messages, or has a deal awaiting payment. */
+    /** Accepts messages, as `canWrite` says it too. */
     isActive: z.boolean(),
     isAccepted: z.boolean(),
     isCancelled: z.boolean(),
     isArchived: z.boolean(),
     canWrite: z.boolean(),
+    /** Until when the accepted offer has to be paid; null when nothing waits for a payment. */
+    paymentDueAt: iso().nullable(),
     /** From when messages may contain contacts; null before the payment. */
     contactsOpenAt: iso().nullable(),
     /** Why no offer can be made or accepted for now, and whose listing it is. */

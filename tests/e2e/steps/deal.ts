@@ -35,7 +35,7 @@ export async function agree({ shipper, carrier }: Sides): Promise<string> {
     .click();
 
   await shipper.page
-    .getByRole("link", { name: hers("deal.pay") })
+    .getByRole("link", { name: hers("payment.pay") })
     .first()
     .click();
   await shipper.page.waitForURL(/\/reservations\/\d+/);

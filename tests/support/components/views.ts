@@ -72,6 +72,7 @@ export const roomView = (over: Partial<RoomView> = {}): RoomView =>
     isCancelled: false,
     isArchived: false,
     canWrite: true,
+    paymentDueAt: null,
     contactsOpenAt: null,
     obstacle: null,
     closedReason: null,

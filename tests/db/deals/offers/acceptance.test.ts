@@ -35,15 +35,16 @@ describe("accepting", () => {
     expect((await callAs(shipper, getAnnouncement, { id: announcement.id })).status).toBe(2);
     expect(await callAs(carrier, getRoom, { chatRoomId: room.id })).toMatchObject({
       negotiationStatus: "accepted",
-      canWrite: false,
+      canWrite: true,
+      paymentDueAt: expect.any(String),
       reservationId,
     });
     expect((await appErrorOf(offerAs(carrier, { chatRoomId: room.id, amount: 50 }))).code).toBe(
       "offer.already_accepted",
     );
-    expect((await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
-      "room.closed",
-    );
+    // They go on writing, masked as before the payment.
+    const sent = await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Mon numéro : 06 12 34 56 78" });
+    expect(sent).toMatchObject({ isMasked: true });
     const visitor = await appErrorOf(callAs("visitor", getAnnouncement, { id: announcement.id }));
     expect(visitor.code).toBe("announcement.unavailable");
     expect((await appErrorOf(callAs(shipper, deleteAnnouncement, { id: announcement.id }))).code).toBe(

@@ -160,7 +160,7 @@ describe("a room that takes no messages", () => {
   const refusal = async (person: Person, roomId: number, now?: Date) =>
     (await appErrorOf(send(person, roomId, "?", {}, now))).code;
 
-  it("returns the reason: withdrawn, archived, disabled or accepted; it is read as before", async () => {
+  it("returns the reason: withdrawn, archived or disabled; it is read as before, and a deal closes nothing", async () => {
     const withdrawn = await makeNegotiation();
     await offerAs(withdrawn.carrier, { chatRoomId: withdrawn.room.id, amount: 50 });
     await callAs(withdrawn.carrier, cancelOffer, { chatRoomId: withdrawn.room.id });
@@ -175,7 +175,8 @@ describe("a room that takes no messages", () => {
     await testDb().update(rooms).set({ isDisabled: true }).where(eq(rooms.id, disabled.room.id));
     expect(await refusal(disabled.carrier, disabled.room.id)).toBe("room.disabled");
     const accepted = await makeReservation();
-    expect(await refusal(accepted.shipper, accepted.room.id)).toBe("room.closed");
+    for (const person of [accepted.shipper, accepted.carrier])
+      expect((await send(person, accepted.room.id, "À demain")).content).toBe("À demain");
     expect((await appErrorOf(callAs(accepted.shipper, archiveRoom, { chatRoomId: accepted.room.id }))).code).toBe(
       "room.closed",
     );
