@@ -143,6 +143,7 @@ export function sampleReservation(s: Samples): ReservationView {
     total: 57,
     weight: 6,
     ...DEPARTURE,
+    hasDeparted: false,
     pickupDay: null,
     paymentDueAt: EXPIRES_AT,
     createdAt: AT,

@@ -96,6 +96,7 @@ export const ERROR_STATUS = {
   "reservation.contacts_closed": 409,
   "reservation.disputed": 409,
   "reservation.too_late": 409,
+  "reservation.not_departed": 409,
   "recipient.not_found": 404,
   "recipient.ended": 410,
   "recipient.told_already": 409,

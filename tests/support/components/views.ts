@@ -106,6 +106,7 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     total: 57,
     weight: 6,
     ...departure,
+    hasDeparted: false,
     pickupDay: null,
     paymentDueAt: AT,
     createdAt: AT,
