@@ -51,6 +51,17 @@ export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise
   }
 }
 
+/** Voids the pending offers that name a removed trip; the rooms are about parcels and go on. */
+export async function voidOffersOf(ctx: Writer, listing: ListingRef): Promise<void> {
+  const named = isOffered(listing);
+  if (!named) return;
+  for (const { id } of await ctx.tx.select({ id: rooms.id }).from(rooms).where(named).orderBy(rooms.id)) {
+    const room = await lockRoomRow(ctx.tx, id);
+    const pending = await pendingOffer(ctx.tx, id);
+    if (pending?.tripId === listing.id) await voidOffer(ctx, room, pending);
+  }
+}
+
 /** The condition of the rooms whose pending offer names the trip. */
 function isOffered({ kind, id }: ListingRef): SQL | undefined {
   if (kind !== "transporter") return undefined;

@@ -9,6 +9,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { listFits } from "@/lib/listings/matching/list-fits";
+import { deleteTrip } from "@/lib/listings/trips/delete-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -227,6 +228,16 @@ describe("an answer to an offer", () => {
     expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId: made.id }))).code).toBe("offer.none_pending");
     // The room is still about the parcel alone.
     expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).transporterId).toBeNull();
+  });
+
+  it("ends when the trip is removed, and the room goes on", async () => {
+    const { offer, shipper, carrier, room } = await negotiate();
+    const trip = await makeTrip(carrier);
+    const made = await offer({ tripId: trip.id });
+    await callAs(carrier, deleteTrip, { id: trip.id });
+    expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId: made.id }))).code).toBe("offer.none_pending");
+    expect((await offer({ journey: flown() })).offerStatus).toBe("pending");
+    expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).obstacle).toBeNull();
   });
 
   it("accepts an offer from before, which says nothing", async () => {
