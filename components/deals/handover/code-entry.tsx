@@ -57,11 +57,6 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
 
   const [earlyCode, setEarlyCode] = useState<string>();
 
-  const send = async (typed: string, isEarly: boolean) => {
-    onChange(await postCode(reservation.id, kind, { code: typed, isEarly }));
-    toast({ title: t(isPickup ? "entry.donePickup" : "entry.doneDrop"), variant: "success" });
-    setCode("");
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readWith(EnterCode.shape.code, code);
@@ -70,12 +65,19 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
       input.current?.focus();
       return;
     }
+    if (!isPickup && !reservation.hasDeparted) return setEarlyCode(read.data);
+    await enter(read.data, false);
+  };
+  const enter = async (typed: string, isEarly: boolean) => {
     setRunning(true);
     setError(undefined);
     try {
-      await send(read.data, false);
+      onChange(await postCode(reservation.id, kind, { code: typed, isEarly }));
+      toast({ title: t(isPickup ? "entry.donePickup" : "entry.doneDrop"), variant: "success" });
+      setCode("");
     } catch (problem) {
-      if (isApiError(problem) && problem.code === "reservation.not_departed") return setEarlyCode(read.data);
+      // The page was opened before the departure moved.
+      if (isApiError(problem) && problem.code === "reservation.not_departed") return setEarlyCode(typed);
       setError(errorText(problem, t("detail.noAnswer")));
       if (isApiError(problem) && problem.code.startsWith("code.")) setCode("");
       onRefused();
@@ -135,7 +137,7 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
       {earlyCode ? (
         <EarlyQuestion
           day={reservation.departureDay}
-          onConfirm={() => send(earlyCode, true)}
+          onConfirm={() => enter(earlyCode, true)}
           onClose={() => setEarlyCode(undefined)}
         />
       ) : null}

@@ -71,8 +71,22 @@ it("asks once more before a delivery ahead of the departure, and sends it when t
   expect(seen).toEqual([]);
   await page.getByRole("button", { name: e("confirm") }).click();
   await expect.poll(() => seen).toEqual(["completed"]);
-  expect(callsTo(DROP).map(({ body }) => body)).toEqual([
-    { code: "482913", isEarly: false },
-    { code: "482913", isEarly: true },
-  ]);
+  expect(callsTo(DROP).map(({ body }) => body)).toEqual([{ code: "482913", isEarly: true }]);
+});
+
+it("asks as well where the page did not know of the departure", async () => {
+  const DROP = "POST /v1/reservations/7/drop";
+  answer(DROP, appError(409, "reservation.not_departed", "Ce colis part le 4 décembre."));
+  await draw(
+    <CodeEntry
+      reservation={reservationView({ status: "in_progress", side: "carrier", hasDeparted: true })}
+      kind="drop"
+      onChange={() => undefined}
+      onRefused={() => undefined}
+    />,
+  );
+  await page.getByLabelText(t("label")).fill("482913");
+  await page.getByRole("button", { name: t("submitDrop") }).click();
+  await expect.element(page.getByRole("dialog")).toHaveTextContent(/décembre/);
+  expect(callsTo(DROP).map(({ body }) => body)).toEqual([{ code: "482913", isEarly: false }]);
 });
