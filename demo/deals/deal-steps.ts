@@ -28,7 +28,11 @@ export async function doDealStep(context: DemoContext, state: DealState, person:
       await call(context, person, enterPickupCode, { id, code: await codeOf(context, state, "pickup") });
       return true;
     case "deliver":
-      await call(context, person, enterDropCode, { id, code: await codeOf(context, state, "drop") });
+      await call(context, person, enterDropCode, {
+        id,
+        code: await codeOf(context, state, "drop"),
+        isEarly: true,
+      });
       return true;
     case "wrong_code":
       await mistype(context, state, person, step.kind);
@@ -68,7 +72,9 @@ async function mistype(context: DemoContext, state: DealState, person: Person, k
   const right = await codeOf(context, state, kind);
   const code = right.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   try {
-    await call(context, person, kind === "pickup" ? enterPickupCode : enterDropCode, { id: state.reservationId, code });
+    const given = { id: state.reservationId, code };
+    if (kind === "pickup") await call(context, person, enterPickupCode, given);
+    else await call(context, person, enterDropCode, { ...given, isEarly: true });
   } catch (error) {
     if (isAppError(error) && error.code === "code.wrong") return;
     throw error;

@@ -13,6 +13,7 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import type { DealState } from "./deal-state";
+import { journeyOf } from "./journey-of";
 import type { Step } from "./steps";
 
 /** The steps that leave the other side something to read. */
@@ -31,7 +32,9 @@ export async function doRoomStep(context: DemoContext, state: DealState, person:
       return true;
     case "offer": {
       const { euros: amount, terms, hours: expiresInHours } = step;
-      state.offerMessageId = (await call(context, person, sendOffer, { chatRoomId, amount, terms, expiresInHours })).id;
+      const journey = step.by === "carrier" ? await journeyOf(context, state) : undefined;
+      const order = { chatRoomId, amount, terms, expiresInHours, journey };
+      state.offerMessageId = (await call(context, person, sendOffer, order)).id;
       return true;
     }
     case "route_offer":

@@ -22,7 +22,7 @@ export function GalleryDeal({ s }: { s: Samples }) {
     <>
       <GallerySection name="deal-bar, offer-card">
         <div className="overflow-hidden rounded-lg border border-line">
-          <DealBar room={room} isUnpaid={false} onOffer={showSent} onAnswer={showSent} />
+          <DealBar room={room} onOffer={showSent} onAnswer={showSent} />
         </div>
         <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
           {card(sampleMessage(s, { senderSide: "carrier", offerStatus: "pending" }))}

@@ -4,7 +4,7 @@ import { disputedFileMayBeRead } from "@/lib/deals/disputes/rights";
 import { exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { codesOf } from "@/lib/deals/handover/subscribers";
 import { dropPendingOffer, exportOffers } from "@/lib/deals/offers/subscribers";
-import { followEdit } from "@/lib/deals/offers/void-offers";
+import { followEdit, voidOffersOf } from "@/lib/deals/offers/void-offers";
 import { closeCheckouts, divideMoney } from "@/lib/deals/payments/subscribers";
 import { exportPayoutAccounts } from "@/lib/deals/payouts/subscribers";
 import { eraseRecipientsOf, exportRecipients } from "@/lib/deals/recipients/subscribers";
@@ -117,7 +117,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(listingIsAboutToChange, assertNotReserved),
   on(listingPublished, announceListing),
   on(listingEdited, followEdit),
-  on(listingRemoved, closeRoomsOf),
+  on(listingRemoved, closeRoomsOf, voidOffersOf),
   on(listingStandingChanged, postStanding),
   on(listingReaders, selectRoomAbout),
   on(responseSpeedOf, responseSpeedPart),

@@ -6,9 +6,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
-import { callAs } from "../support/call";
-import { makeNegotiation, type Person } from "../support/factories";
+import { makeNegotiation, offerAs, type Person } from "../support/factories";
 import { CARD } from "../support/inputs";
 import { sessionTokenOf } from "../support/session-tokens";
 
@@ -31,7 +29,7 @@ export async function prepareDeals(db: Db, count: number): Promise<Deal[]> {
   const list: Deal[] = [];
   for (let index = 0; index < count; index += 1) {
     const { shipper, carrier, room } = await makeNegotiation();
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     list.push({
       shipper,
       carrier,

@@ -1,12 +1,17 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import sharp from "sharp";
+import { ShipmentType } from "@/db/enums/listings/announcements";
+import { rooms } from "@/db/schema/deals/rooms";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
+import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/base/actor";
 import { STANDING } from "@/lib/core/commands/standing/standing-of";
+import { daysBetween, MARKET_ZONE } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
@@ -22,7 +27,7 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { indexTrip } from "@/lib/listings/matching/operations";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
-import { callAs, testRuntime } from "./call";
+import { type CallOptions, callAs, testRuntime } from "./call";
 import { testDb } from "./database";
 import { announcementInput, CARD, flightInput } from "./inputs";
 import { hashOfNew } from "./session-tokens";
@@ -153,10 +158,38 @@ export async function makeNegotiation(over: Record<string, unknown> = {}, sides:
   return { shipper, carrier, announcement, room };
 }
 
+/**
+ * Makes an offer of someone's; a carrier's for an announced parcel says that it leaves on one of the
+ * parcel's days, unless it says something of its own.
+ */
+export async function offerAs(
+  person: Person,
+  input: { chatRoomId: number; amount: number } & Record<string, unknown>,
+  options?: CallOptions,
+) {
+  const now = options?.now ?? new Date();
+  const said = "tripId" in input || "journey" in input ? {} : await journeyOf(person, input.chatRoomId, now);
+  return callAs(person, sendOffer, { ...said, ...input }, options);
+}
+
+/** The journey of a carrier whom all days of an announced parcel suit. */
+async function journeyOf({ workspaceId }: Person, chatRoomId: number, now: Date) {
+  const [found] = await testDb()
+    .select({ start: announcements.startDay, end: announcements.endDay, mode: announcements.shipmentType })
+    .from(rooms)
+    .innerJoin(announcements, eq(announcements.id, rooms.announcementId))
+    .where(and(eq(rooms.id, chatRoomId), eq(rooms.carrierWorkspaceId, workspaceId), isNull(rooms.tripId)));
+  if (!found) return {};
+  const today = localDay(now, MARKET_ZONE);
+  const vehicleType = found.mode === ShipmentType.air ? "plane" : "truck";
+  const departureDay = daysBetween(found.start, today) > 0 ? today : found.start;
+  return { journey: { departureDay, departureLastDay: found.end, vehicleType } };
+}
+
 /** The same up to an accepted offer. */
 export async function makeReservation(amount = 50, over: Record<string, unknown> = {}, sides: Sides = {}) {
   const negotiation = await makeNegotiation(over, sides);
-  const offer = await callAs(negotiation.carrier, sendOffer, { chatRoomId: negotiation.room.id, amount });
+  const offer = await offerAs(negotiation.carrier, { chatRoomId: negotiation.room.id, amount });
   const accepted = await callAs(negotiation.shipper, acceptOffer, { messageId: offer.id });
   const reservationId = accepted.offerDetails?.reservationId;
   if (!reservationId) throw new Error("no reservation");

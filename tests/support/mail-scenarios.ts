@@ -17,7 +17,6 @@ import { withdrawDispute } from "@/lib/deals/disputes/withdraw-dispute";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
 import { startPayment } from "@/lib/deals/payments/start-payment";
@@ -53,7 +52,15 @@ import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { appErrorOf, callAs } from "./call";
 import { testDb } from "./database";
-import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson, makeTrip } from "./factories";
+import {
+  makeAnnouncement,
+  makeDelivered,
+  makeImage,
+  makeNegotiation,
+  makePerson,
+  makeTrip,
+  offerAs,
+} from "./factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
 import { runMailLinks } from "./jobs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
@@ -113,7 +120,7 @@ export async function playAccount(locale: Locale): Promise<void> {
 async function makeDeal(locale: Locale) {
   const deal = await makeNegotiation({ title: "Carton <b>& livres</b>" });
   await readIn(locale, deal.shipper, deal.carrier);
-  const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });
+  const offer = await offerAs(deal.carrier, { chatRoomId: deal.room.id, amount: 50 });
   const accepted = await callAs(deal.shipper, acceptOffer, { messageId: offer.id });
   return { ...deal, id: accepted.offerDetails?.reservationId ?? 0 };
 }
@@ -150,7 +157,7 @@ export async function playDeals(locale: Locale): Promise<void> {
   await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
   const edited = await makeNegotiation({ title: "Carton <b>& livres</b>" });
   await readIn(locale, edited.shipper, edited.carrier);
-  await callAs(edited.carrier, sendOffer, { chatRoomId: edited.room.id, amount: 50 });
+  await offerAs(edited.carrier, { chatRoomId: edited.room.id, amount: 50 });
   const image = edited.announcement.thumbnail.id;
   const heavier = { title: "Carton <b>& livres</b>", packages: [packageInput([image], { weight: 9 })] };
   await callAs(edited.shipper, editAnnouncement, { id: edited.announcement.id, ...announcementInput(image, heavier) });
@@ -162,7 +169,7 @@ async function playZoneChange(locale: Locale): Promise<void> {
   const deal = await makeDeal(locale);
   const offered = await makeNegotiation();
   await readIn(locale, offered.shipper, offered.carrier);
-  await callAs(offered.carrier, sendOffer, { chatRoomId: offered.room.id, amount: 50 });
+  await offerAs(offered.carrier, { chatRoomId: offered.room.id, amount: 50 });
   const hour = sql`interval '1 hour'`;
   await testDb()
     .update(reservations)

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { JourneyDays, NoJourney } from "@/components/deals/journeys/journey-line";
 import { canAccept } from "@/components/deals/offers/use-deal";
 import { basePriceOf } from "@/components/deals/shared/base-price";
-import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { FirstName } from "@/components/identity/people/first-name";
 import { PersonLine } from "@/components/identity/people/person-line";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
@@ -45,10 +45,8 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
   const { price, calendarDay, relative } = useFormats();
   const offer = room.currentOffer;
   const cents = eurosToCents(offer?.offerAmount ?? 0);
-  const route = offer?.offerDetails?.route;
-  const details = offer?.offerDetails ?? room;
-  // Without a trip the room has only the parcel's last day, which the carrier has not confirmed.
-  const hasDates = details.isDepartureExact || room.transporterId !== null;
+  const details = offer?.offerDetails;
+  const journey = details?.journey;
   const isMine = offer?.offerDetails?.makerSide === "shipper";
   const euros = (amount: number) => <LeftToRight>{price(amount)}</LeftToRight>;
   return (
@@ -76,9 +74,9 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
           <span className="font-bold text-body">{euros(feesOf(rates, cents, handlingCents).totalCents)}</span>
         </Fact>
         <Fact term={t("departs")}>
-          {hasDates ? <DealDeparture deal={{ ...details, departure: room.departure }} /> : t("unsaid")}
+          {details && journey ? <JourneyDays details={details} departure={room.departure} /> : <NoJourney />}
         </Fact>
-        <Fact term={t("arrives")}>{route ? calendarDay(route.arrivalDate) : t("unsaid")}</Fact>
+        <Fact term={t("arrives")}>{journey?.arrivalDay ? calendarDay(journey.arrivalDay) : t("unsaid")}</Fact>
         <Fact term={t("travel")}>{vehicle ? vehicles(vehicle) : t("unsaid")}</Fact>
         <Fact term={t("delivered")}>{delivered === null ? t("unsaid") : t("times", { count: delivered })}</Fact>
         <Fact term={t("answers")}>{speeds(responseSpeed ?? "unknown")}</Fact>

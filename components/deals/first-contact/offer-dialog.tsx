@@ -2,6 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useRef } from "react";
+import { JourneyFields } from "@/components/deals/journeys/journey-fields";
+import { emptyJourney, type JourneyValues, journeyInput } from "@/components/deals/journeys/journey-values";
+import { useJourney } from "@/components/deals/journeys/use-journey";
 import { openRoom } from "@/components/deals/room-state/open-room";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { FormDialogContent } from "@/components/forms/form-dialog";
@@ -16,11 +19,10 @@ import { SendOffer } from "@/lib/deals/offers/contract";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
-import { OwnTripsFit } from "./own-trips-fit";
 
-const Offer = SendOffer.pick({ amount: true, terms: true });
+const Offer = SendOffer.pick({ amount: true, terms: true, tripId: true, journey: true });
 
-type Values = { amount: string; terms: string };
+type Values = { amount: string; terms: string; journey: JourneyValues };
 
 type OfferDialogProps = {
   announcementId: number;
@@ -39,7 +41,8 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
   const bounds = offerBoundsCents(askedCents, "other");
   const contractForm = useContractForm<Values, typeof Offer>({
     schema: Offer,
-    defaultValues: { amount: f.typedEuros(askedCents), terms: "" },
+    defaultValues: { amount: f.typedEuros(askedCents), terms: "", journey: emptyJourney(false) },
+    toInput: ({ journey, ...offer }) => ({ ...offer, ...journeyInput(journey) }),
     send: async (input) => {
       room.current ??= (await openRoom({ announcementId })).id;
       await callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { path: { chatRoomId: room.current }, body: input });
@@ -48,6 +51,7 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
     },
   });
   const { form, errorOf } = contractForm;
+  const fits = useJourney(form, announcementId);
   return (
     <FormDialogContent
       contractForm={contractForm}
@@ -55,8 +59,8 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
       title={t("title")}
       description={t("text", { price: isolate(f.price(askedCents)) })}
       submit={t("submit")}
+      isWaiting={fits === undefined}
     >
-      <OwnTripsFit announcementId={announcementId} />
       <UsualPrice {...parcel} boundsCents={bounds} onTake={(euros) => form.setValue("amount", euros)} />
       <Field
         label={t("amount")}
@@ -65,6 +69,7 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
       >
         <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
+      <JourneyFields contractForm={contractForm} fits={fits} />
       <Field label={t("terms")} hint={t("termsHint")} error={errorOf("terms")} optional>
         <Textarea rows={3} {...form.register("terms")} />
       </Field>

@@ -3,6 +3,7 @@
 import { ScanQrCode } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { useIssueText } from "@/components/forms/issue-text";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -16,11 +17,13 @@ import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { readWith } from "@/lib/core/base/issues";
 import { latinDigits } from "@/lib/core/text/digits";
+import { isolateWords } from "@/lib/core/text/isolate";
 import { withoutMarks } from "@/lib/core/text/marks";
 import { EnterCode } from "@/lib/deals/handover/contract";
 import { CODE_LIMITS } from "@/lib/deals/handover/limits";
 import { readCodes } from "@/lib/deals/handover/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
 
 /** Loaded with its QR reader on the first scan. */
 const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));
@@ -52,6 +55,8 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
   const left = reservation.triesLeft[kind];
   const isPickup = kind === "pickup";
 
+  const [earlyCode, setEarlyCode] = useState<string>();
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readWith(EnterCode.shape.code, code);
@@ -60,14 +65,19 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
       input.current?.focus();
       return;
     }
+    if (!isPickup && !reservation.hasDeparted) return setEarlyCode(read.data);
+    await enter(read.data, false);
+  };
+  const enter = async (typed: string, isEarly: boolean) => {
     setRunning(true);
     setError(undefined);
     try {
-      const given = { path: { id: reservation.id }, body: { code: read.data } };
-      onChange(await callApi("POST", `/v1/reservations/{id}/${kind}`, given));
+      onChange(await postCode(reservation.id, kind, { code: typed, isEarly }));
       toast({ title: t(isPickup ? "entry.donePickup" : "entry.doneDrop"), variant: "success" });
       setCode("");
     } catch (problem) {
+      // The page was opened before the departure moved.
+      if (isApiError(problem) && problem.code === "reservation.not_departed") return setEarlyCode(typed);
       setError(errorText(problem, t("detail.noAnswer")));
       if (isApiError(problem) && problem.code.startsWith("code.")) setCode("");
       onRefused();
@@ -124,12 +134,46 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
           </div>
         </form>
       )}
+      {earlyCode ? (
+        <EarlyQuestion
+          day={reservation.departureDay}
+          onConfirm={() => enter(earlyCode, true)}
+          onClose={() => setEarlyCode(undefined)}
+        />
+      ) : null}
       {isScanning ? (
         <Suspense fallback={null}>
           <ScanDialog onCode={scanned} onClose={() => setScanning(false)} />
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+/** Enters a code; `isEarly` confirms a delivery before the departure. */
+function postCode(id: number, kind: CodeKind, { code, isEarly }: { code: string; isEarly: boolean }) {
+  const path = { id };
+  return kind === "pickup"
+    ? callApi("POST", "/v1/reservations/{id}/pickup", { path, body: { code } })
+    : callApi("POST", "/v1/reservations/{id}/drop", { path, body: { code, isEarly } });
+}
+
+type EarlyQuestionProps = { day: string; onConfirm: () => Promise<void>; onClose: () => void };
+
+/** Asks whether a parcel has been delivered before the day on which it was to leave. */
+function EarlyQuestion({ day, onConfirm, onClose }: EarlyQuestionProps) {
+  const t = useTranslations("reservations");
+  const { calendarDayLong } = useFormats();
+  return (
+    <ConfirmDialog
+      title={t("early.title")}
+      description={t("early.text", { day: isolateWords(calendarDayLong(day)) })}
+      keep={t("early.keep")}
+      confirm={t("early.confirm")}
+      failedTitle={t("detail.failed")}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { JourneyNote } from "@/components/deals/journeys/journey-line";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
@@ -18,7 +19,7 @@ import type { OfferAction } from "./offer-card";
 
 type AnswerDialogProps = {
   action: Exclude<OfferAction, "counter">;
-  message: Pick<MessageView, "offerAmount">;
+  message: Pick<MessageView, "offerAmount" | "offerDetails">;
   room: RoomView;
   handlingCents: number;
   onConfirm: (reason: string) => Promise<void>;
@@ -52,6 +53,9 @@ export function AnswerDialog(props: AnswerDialogProps) {
       onConfirm={() => onConfirm(reason.trim())}
       onClose={onClose}
     >
+      {action === "accept" && room.side === "shipper" && message.offerDetails ? (
+        <JourneyNote details={message.offerDetails} departure={room.departure} />
+      ) : null}
       {action === "accept" ? <PriceTable prices={fees} side={room.side} /> : null}
       {action === "reject" ? (
         <>

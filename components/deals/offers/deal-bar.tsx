@@ -16,8 +16,6 @@ import { canAccept, canOffer, type DealTurn, turnOf } from "./use-deal";
 
 type DealBarProps = {
   room: RoomView;
-  /** The reservation awaits payment. */
-  isUnpaid: boolean;
   onOffer: () => void;
   onAnswer: () => void;
 };
@@ -31,7 +29,7 @@ const VARIANTS: Record<DealTurn, StatusVariant> = {
 };
 
 /** The deal's summary, always visible: amount, first price, offers left, whose turn it is. */
-export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
+export function DealBar({ room, onOffer, onAnswer }: DealBarProps) {
   const t = useTranslations("rooms.deal");
   const { price } = useFormats();
   const turn = turnOf(room);
@@ -69,7 +67,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
           ) : null}
         </p>
       </div>
-      <NextAction room={room} isUnpaid={isUnpaid} onOffer={onOffer} onAnswer={onAnswer} />
+      <NextAction room={room} onOffer={onOffer} onAnswer={onAnswer} />
     </section>
   );
 }
@@ -94,18 +92,16 @@ function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
   return room.counterOfferCount > 0 ? t("turnNoneAgain") : t("turnNone");
 }
 
-function NextAction({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
+function NextAction({ room, onOffer, onAnswer }: DealBarProps) {
   const t = useTranslations("rooms.deal");
-  if (room.reservationId !== null && room.isAccepted) {
-    const isToPay = room.side === "shipper" && isUnpaid;
+  // What waits for its payment is said at the thumb, below the thread.
+  if (room.paymentDueAt !== null) return null;
+  if (room.reservationId !== null && room.isAccepted)
     return (
       <Button asChild size="sm">
-        <Link href={`/reservations/${room.reservationId}${isToPay ? "?pay=1" : ""}`}>
-          {isToPay ? t("pay") : t("reservation")}
-        </Link>
+        <Link href={`/reservations/${room.reservationId}`}>{t("reservation")}</Link>
       </Button>
     );
-  }
   if (canAccept(room))
     return (
       <Button size="sm" onClick={onAnswer}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { JourneyLine } from "@/components/deals/journeys/journey-line";
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
@@ -107,6 +108,10 @@ function OfferFacts({ message, room, isMine }: { message: RoomMessage; room: Roo
           })}
           {" · "}
           {t("routeWeight", { weight: weight(route.maxWeight) })}
+        </p>
+      ) : details && room.transporterId === null ? (
+        <p className="mt-2 text-small">
+          <JourneyLine details={details} departure={room.departure} />
         </p>
       ) : null}
       {message.offerType === "package" ? <p className="mt-2 text-small">{t("parcel")}</p> : null}

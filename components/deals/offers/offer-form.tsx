@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { JourneyFields } from "@/components/deals/journeys/journey-fields";
 import type { AnyOrder } from "@/components/deals/room-state/room-calls";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { kilogramsOf, type ParcelValues } from "@/components/deals/shared/parcel-input";
@@ -19,6 +20,7 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { isWithin } from "./amount-issues";
+import { hasJourney, isJourneyKept } from "./offer-values";
 import { ParcelPart } from "./parcel-part";
 import { QuickAmounts } from "./quick-amounts";
 import { RouteFields } from "./route-fields";
@@ -38,7 +40,8 @@ type OfferFormProps = {
 export function OfferForm({ room, handlingCents, subject, onSend, onClose }: OfferFormProps) {
   const t = useTranslations("rooms.form");
   const { price, typedEuros } = useFormats();
-  const { contractForm, cents, bounds, boundsText, isWhole, setWhole, photos } = useOfferForm(room, onSend, onClose);
+  const made = useOfferForm(room, onSend, onClose);
+  const { contractForm, cents, bounds, boundsText, isWhole, setWhole, photos, fits } = made;
   const rates = useFeeRates();
   const { form, errorOf } = contractForm;
   const isCounter = room.currentOffer !== null;
@@ -55,6 +58,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
         )
       }
       back={t("cancel")}
+      isWaiting={made.isWaiting}
       onClose={onClose}
     >
       <QuickAmounts room={room} bounds={bounds} onPick={(picked) => form.setValue("amount", typedEuros(picked))} />
@@ -69,6 +73,9 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
       <Field label={t("amount")} error={errorOf("amount")} hint={boundsText}>
         <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
+      {hasJourney(room) && !isWhole ? (
+        <JourneyFields contractForm={contractForm} fits={fits} isKept={isJourneyKept(room)} />
+      ) : null}
       <Field label={t("expiry")}>
         <Select {...form.register("expiresInHours")}>
           <Options of={OFFER_LIMITS.expiryHours} nameOf={(hours) => t("hours", { count: hours })} />

@@ -1,3 +1,4 @@
+import { emptyJourney, type JourneyValues } from "@/components/deals/journeys/journey-values";
 import type { ParcelValues } from "@/components/deals/shared/parcel-input";
 import { Size, VEHICLE_TYPES, type VehicleType } from "@/db/enums/listings/announcements";
 import { TripType } from "@/db/enums/listings/trips";
@@ -18,11 +19,12 @@ export type OfferValues = {
   arrivalTime: string;
   vehicleType: VehicleType;
   maxWeight: string;
+  journey: JourneyValues;
   package: ParcelValues;
 };
 
 /** Form values of an offer's trip. */
-export type RouteValues = Omit<OfferValues, "amount" | "terms" | "expiresInHours" | "package">;
+export type RouteValues = Omit<OfferValues, "amount" | "terms" | "expiresInHours" | "journey" | "package">;
 
 /** The vehicles in the order of the select. */
 export const VEHICLES = ["plane", ...VEHICLE_TYPES.filter((vehicle) => vehicle !== "plane")] as const;
@@ -48,8 +50,19 @@ export function startOf(room: RoomView, typed: Typed): OfferValues {
     arrivalTime: "",
     vehicleType: "plane",
     maxWeight: "",
+    journey: emptyJourney(isJourneyKept(room)),
     package: parcelOf(room, typed),
   };
+}
+
+/** Whether an offer in this room says how an announced parcel travels: its carrier's. */
+export function hasJourney(room: RoomView): boolean {
+  return room.side === "carrier" && room.transporterId === null;
+}
+
+/** Whether the offer that is answered says it, so that nothing has to be said again. */
+export function isJourneyKept(room: RoomView): boolean {
+  return hasJourney(room) && room.currentOffer?.offerDetails?.journey != null;
 }
 
 function parcelOf(room: RoomView, typed: Typed): ParcelValues {

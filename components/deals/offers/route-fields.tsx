@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
 import type { RoomView } from "@/lib/deals/rooms/contract";
-import { type OfferValues, VEHICLES } from "./offer-values";
+import { hasJourney, type OfferValues, VEHICLES } from "./offer-values";
 
 type RouteFieldsProps = {
   room: RoomView;
@@ -30,7 +30,7 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>
         <Icon of={Plus} />
-        {t("add")}
+        {hasJourney(room) ? t("other") : t("add")}
       </Button>
     );
   const { form, errorOf } = contractForm;

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { journeyInput } from "@/components/deals/journeys/journey-values";
+import { useJourney } from "@/components/deals/journeys/use-journey";
 import type { AnyOrder } from "@/components/deals/room-state/room-calls";
 import { parcelInput } from "@/components/deals/shared/parcel-input";
 import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
@@ -16,7 +18,7 @@ import { offerBoundsCents, offerFor } from "@/lib/deals/offers/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { centsOf, rangeIssues } from "./amount-issues";
-import { type OfferValues, routeInput, startOf } from "./offer-values";
+import { hasJourney, type OfferValues, routeInput, startOf } from "./offer-values";
 import { turnOf } from "./use-deal";
 
 /** The schema of an offer by what comes with it. */
@@ -35,12 +37,13 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
   const answered = turnOf(room) === "mine" ? eurosToCents(room.currentOfferAmount ?? 0) : 0;
   const bounds = offerBoundsCents(eurosToCents(room.askedAmount), offerFor(room, room.side), answered);
   const word = (cents: number) => isolate(price(cents));
-  const toInput = ({ amount, terms, expiresInHours, package: parcel, ...route }: OfferValues) => ({
+  const toInput = ({ amount, terms, expiresInHours, package: parcel, journey, ...route }: OfferValues) => ({
     amount,
     terms,
     expiresInHours: Number(expiresInHours),
     clientId: clientId.current,
     ...(kind === "route" ? routeInput(route) : kind === "package" ? parcelInput(parcel) : {}),
+    ...(kind === "plain" && hasJourney(room) ? journeyInput(journey) : {}),
   });
   const contractForm: ContractForm<OfferValues> = useContractForm<
     OfferValues,
@@ -68,6 +71,7 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
       }
     },
   });
+  const fits = useJourney(contractForm.form, hasJourney(room) ? room.announcementId : null);
   const cents = centsOf(contractForm.form.watch("amount"));
   return {
     contractForm,
@@ -77,6 +81,8 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
     isWhole,
     setWhole,
     photos,
+    fits,
+    isWaiting: kind === "plain" && hasJourney(room) && fits === undefined,
   };
 }
 

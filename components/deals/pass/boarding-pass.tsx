@@ -4,6 +4,7 @@ import { DealDeparture, DepartureTerm } from "@/components/deals/shared/deal-dep
 import { PersonLine } from "@/components/identity/people/person-line";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -131,7 +132,11 @@ function Facts({ reservation }: { reservation: ReservationView }) {
         <Fact term={t(travel.flightReference ? "pass.flight" : "pass.vehicle")}>
           {travel.flightReference ? <LeftToRight>{travel.flightReference}</LeftToRight> : vehicles(travel.vehicle)}
         </Fact>
-      ) : null}
+      ) : reservation.isDepartureExact ? null : (
+        <Fact term={t("pass.vehicle")}>
+          <Chip variant="warning">{t("pass.noJourney")}</Chip>
+        </Fact>
+      )}
       <Fact term={t("detail.weight")}>
         <Measure>{weight(reservation.weight)}</Measure>
       </Fact>

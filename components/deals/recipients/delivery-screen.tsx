@@ -24,17 +24,25 @@ type DeliveryScreenProps = {
 export function DeliveryScreen({ delivery, problem }: DeliveryScreenProps) {
   const t = useTranslations("recipients.page");
   const { calendarDayLong } = useFormats();
-  const { status, senderFirstName, arrival, expectedDay } = delivery;
+  const { status, senderFirstName, arrival, expectedDay, hasDeparted, departureDay, latestDay } = delivery;
   const isArrived = status === "completed";
+  const isAhead = !hasDeparted && departureDay !== null;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 lg:py-10">
       <header>
         <p className="text-muted">{t.rich("from", { name: () => <FirstName of={senderFirstName} /> })}</p>
         <h1 className="mt-1 font-bold font-display text-h1">
-          {t.rich(status, { city: () => <bdi>{arrival.city}</bdi> })}
+          {t.rich(status === "in_progress" && !hasDeparted ? "held" : status, {
+            city: () => <bdi>{arrival.city}</bdi>,
+          })}
         </h1>
         {isArrived ? null : (
           <p className="mt-2 text-lead">
+            {isAhead ? (
+              <span className="block">{t.rich("leaves", { date: () => calendarDayLong(departureDay) })}</span>
+            ) : latestDay && !hasDeparted ? (
+              <span className="block">{t.rich("leavesBy", { date: () => calendarDayLong(latestDay) })}</span>
+            ) : null}
             {expectedDay ? t.rich("expected", { date: () => calendarDayLong(expectedDay) }) : t("noDay")}
           </p>
         )}

@@ -3,6 +3,7 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName } from "@/components/identity/people/use-read-name";
+import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Chip } from "@/components/ui/chip";
 import { LabelCard } from "@/components/ui/label-card";
@@ -43,7 +44,8 @@ export function ReservationItem({ card }: { card: ReservationCard }) {
       }
     >
       <div className="mb-3 flex flex-wrap gap-2">
-        <ReservationChip status={card.status} />
+        <ReservationChip {...card} />
+        {card.isDisputed ? <StatusChip variant="warning">{t("pass.disputed")}</StatusChip> : null}
         <Chip>{t(`role.${card.role}`)}</Chip>
       </div>
       <h2 className="align-parent mb-3 font-semibold" dir="auto">

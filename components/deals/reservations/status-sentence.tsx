@@ -21,6 +21,7 @@ export function StatusSentence({ reservation }: { reservation: ReservationView }
     ...nameTags(other.firstName),
     city: () => <bdi>{arrival.city}</bdi>,
     date: () => (eta ? calendarDayLong(eta) : ""),
+    day: () => calendarDayLong(reservation.departureDay),
   });
 }
 
@@ -33,6 +34,8 @@ function keyOf(reservation: ReservationView) {
     case "confirmed":
       return isShipper ? "confirmedShipper" : "confirmedCarrier";
     case "in_progress":
+      // Taken over before the departure, it is nowhere on the way yet.
+      if (!reservation.hasDeparted) return isShipper ? "heldShipper" : "heldCarrier";
       if (!isShipper) return "in_progressCarrier";
       return tracking.estimatedDelivery ? "in_progressShipperDue" : "in_progressShipper";
     case "completed":

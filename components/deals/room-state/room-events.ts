@@ -130,7 +130,7 @@ function rejectOffer(state: RoomState, { messageId, reason }: RoomEventPayloads[
 /** A closed room is archived: accepted when an offer was, otherwise rejected (product: rooms). */
 function closeRoom(state: RoomState, { reason, reservationId }: RoomEventPayloads["chat_room_closed"]): RoomState {
   const isAccepted = reason === "offer_accepted";
-  return close(state, {
+  const after = close(state, {
     status: "archived",
     isArchived: true,
     closedReason: reason,
@@ -138,10 +138,12 @@ function closeRoom(state: RoomState, { reason, reservationId }: RoomEventPayload
     isAccepted,
     reservationId: reservationId ?? state.room.reservationId,
   });
+  // An acceptance closes it for offers; the two go on writing.
+  return isAccepted ? { ...after, room: { ...after.room, canWrite: true, isActive: true } } : after;
 }
 
 function close(state: RoomState, facts: Partial<RoomView>): RoomState {
-  const room = { ...state.room, currentOffer: null, ...facts, canWrite: false, isActive: facts.isAccepted === true };
+  const room = { ...state.room, currentOffer: null, ...facts, canWrite: false, isActive: false };
   return { ...state, room, needsRoom: true, typingUserIds: [] };
 }
 

@@ -73,7 +73,7 @@ function AgainButton({ announcementId }: { announcementId: number }) {
 
 function reasonOf(room: RoomView) {
   if (room.status === "disabled") return isDisabledByStaff(room) ? "disabled" : "account_erased";
-  if (room.isAccepted) return room.closedReason === "offer_accepted" ? "accepted" : "closed";
+  if (room.isAccepted) return "closed";
   if (room.isCancelled && room.status !== "archived") return "cancelled";
   if (room.closedReason === "reserved_elsewhere" || room.closedReason === "announcement_removed")
     return room.closedReason;

@@ -15,6 +15,7 @@ import { ClosedBanner } from "./closed-banner";
 import { Composer } from "./composer";
 import { ConnectionLine } from "./connection-line";
 import { MessageLog } from "./message-log";
+import { PaymentBar } from "./payment-bar";
 import { PushAsk } from "./push-ask";
 import { readyMessagesFor } from "./ready-messages";
 import { RoomHeader } from "./room-header";
@@ -31,8 +32,6 @@ type RoomViewProps = {
   now: string;
   handlingCents: number;
   subject: RoomSubject;
-  /** The room's reservation, as of rendering. */
-  reservation: { id: number; isUnpaid: boolean } | null;
 };
 
 /**
@@ -54,14 +53,11 @@ export function RoomScreen(props: RoomViewProps) {
   const { currentOffer } = room;
   const hasWritten = state.hasOlder || state.messages.some(({ senderSide }) => senderSide === room.side);
   const pending = state.messages.find(({ id }) => id === currentOffer?.id);
-  const isKnown = props.reservation?.id === room.reservationId;
-  const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
   return (
     <section aria-labelledby="room-title" className={cn("flex min-h-0 min-w-0 flex-col bg-canvas", UNFINISHED)}>
       <RoomHeader room={room} subject={props.subject} onClosed={sync} />
       <DealBar
         room={room}
-        isUnpaid={isUnpaid}
         onOffer={() => setOpen({ action: "offer" })}
         onAnswer={() => (pending ? setOpen({ action: "accept", message: pending }) : undefined)}
       />
@@ -75,6 +71,7 @@ export function RoomScreen(props: RoomViewProps) {
         onRetry={retry}
         onOffer={(action, message) => setOpen({ action, message })}
       />
+      {room.paymentDueAt ? <PaymentBar room={room} dueAt={room.paymentDueAt} /> : null}
       {room.canWrite && hasWritten ? <PushAsk /> : null}
       {room.canWrite ? (
         <Composer

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, smallint, text, time, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { SIDES } from "@/db/enums/deals/rooms";
+import type { VehicleType } from "@/db/enums/listings/announcements";
 import { createdAt, idColumn, instant, longRef, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
+import { trips } from "@/db/schema/listings/trips";
 import { cities } from "@/db/schema/platform/places";
 import { messages, rooms } from "./rooms";
 
@@ -40,6 +42,12 @@ export const offers = pgTable(
     departureDay: date({ mode: "string" }).notNull(),
     departureTime: time(),
     departureZone: text().notNull(),
+    /** The first day of a journey that may leave on several; `departureDay` is the last. */
+    departureFirstDay: date({ mode: "string" }),
+    /** The carrier's own trip that brings an announced parcel, where the room is not about one. */
+    tripId: integer().references(() => trips.id),
+    /** The means of travel of a journey that is described and no trip. */
+    vehicleType: text().$type<VehicleType>(),
     status: text().$type<(typeof OFFER_STATUSES)[number]>().notNull().default("pending"),
     expiresAt: instant().notNull(),
     respondedAt: instant(),
@@ -53,6 +61,7 @@ export const offers = pgTable(
     check("offers_amount_check", sql`${t.amountCents} > 0`),
     uniqueIndex("offers_room_pending_unique").on(t.roomId).where(sql`${t.status} = 'pending'`),
     index("offers_room").on(t.roomId, t.id),
+    index("offers_trip").on(t.tripId).where(sql`${t.tripId} is not null`),
   ],
 );
 

@@ -28,6 +28,8 @@ export type TransportDocument = {
   to: string;
   /** The day of the departure or the pickup, or the latest for it. */
   leaving: { kind: "departs" | "pickup" | "latest"; on: string };
+  /** The means of travel, and the flight. */
+  travel: { vehicle: "car" | "van" | "truck" | "bus" | "train" | "plane"; flightReference: string | null } | null;
   shipper: Party;
   carrier: Party;
   pickup: DocumentPlace;

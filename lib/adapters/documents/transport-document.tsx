@@ -133,6 +133,10 @@ function Head({ data, locale }: { data: TransportDocument; locale: Locale }) {
         {fact(t("route.from"), data.from)}
         {fact(t("route.to"), data.to)}
         {fact(t(`route.${data.leaving.kind}`), data.leaving.on)}
+        {data.travel?.flightReference ? fact(t("route.flight"), data.travel.flightReference) : null}
+        {data.travel && !data.travel.flightReference
+          ? fact(t("route.vehicle"), t(`vehicles.${data.travel.vehicle}`))
+          : null}
       </Row>
     </View>
   );

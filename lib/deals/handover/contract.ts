@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE_KINDS } from "@/db/enums/deals/handover";
 import { toIssue } from "@/lib/core/base/issues";
-import { Coordinates, id, text, written } from "@/lib/core/fields/fields";
+import { Coordinates, flag, id, text, written } from "@/lib/core/fields/fields";
 import { CODE_LIMITS, LOCATION_LENGTH_MAX } from "./limits";
 import { readCodes } from "./rules";
 
@@ -23,6 +23,8 @@ const Code = z
 
 /** The code that the carrier was given. */
 export const EnterCode = z.strictObject({ id: id(), code: Code });
+/** The code of a delivery; `isEarly` confirms one before the departure. */
+export const EnterDropCode = EnterCode.extend({ isEarly: flag().default(false) });
 /** The code to renew. */
 export const RenewCode = z.strictObject({ id: id(), kind: z.enum(CODE_KINDS) });
 

@@ -28,20 +28,23 @@ export const CODE_ERRORS = [
 type Entered = { row: ReservationRow; side: Side; status: ReservationStatus };
 
 /**
- * Locks the reservation, checks the transition and compares the typed code. The caller writes the
- * next status.
+ * Locks the reservation, checks the transition and what the caller asks for, and compares the typed
+ * code. The caller writes the next status.
  */
 export async function enterCode(
   ctx: Ctx<Actor>,
   id: number,
   kind: CodeKind,
   typed: string,
+  assertReady: (row: ReservationRow) => Promise<void> = async () => undefined,
 ): Promise<Entered | CommittedError> {
   const { row, side } = await lockReservation(ctx, id);
   const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
   if (row.isDisputed) return fail("reservation.disputed");
   // Carriers must be verified (product: verification), but a delivery is never blocked.
   if (kind === "pickup" && (await readIdentityNeeded(ctx.tx, ctx.actor))) return fail("verification.required");
+  // Before the code is compared, so that nothing is learnt of it and no attempt is lost.
+  await assertReady(row);
   return (await checkCode(ctx, { row, side }, kind, typed)) ?? { row, side, status };
 }
 

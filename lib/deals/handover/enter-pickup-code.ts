@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { readPart } from "@/db/read-batch";
 import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import type { Actor, Locale } from "@/lib/core/base/actor";
@@ -13,6 +14,7 @@ import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/r
 import { getReservationView, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
+import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
@@ -82,18 +84,21 @@ async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void>
   }
 }
 
-/** The parcel's facts for its recipient: destination, expected arrival and carrier. */
+/** The parcel's facts for its recipient: destination, carrier, expected arrival, else departure. */
 async function parcelFacts(ctx: Ctx<Actor>, row: ReservationRow, { cityId }: { cityId: number }) {
   const cities = await loadPlaceRows(ctx.tx, [cityId]);
   const [carrier] = await ctx.tx
     .select({ firstName: users.firstName })
     .from(users)
     .where(eq(users.id, row.carrierUserId));
-  const day = row.estimatedDeliveryDay ?? row.deliveryDate;
+  const arrivesOn = row.estimatedDeliveryDay ?? row.deliveryDate;
+  const exact = await readPart(exactReservationsPart(ctx.tx, [row.id]));
+  const isAhead = exact.has(row.id) && row.departsAt > ctx.now;
+  const day = arrivesOn ?? (isAhead ? row.departureDay : undefined);
   return (locale: Locale) => ({
     city: toCityRef(cities.get(cityId), locale).city,
     carrier: carrier?.firstName ?? "",
-    hasDay: day ? "yes" : "no",
+    hasDay: arrivesOn ? "yes" : isAhead ? "leaves" : "no",
     day: day ? formatDay(day, locale) : "",
   });
 }

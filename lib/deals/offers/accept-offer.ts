@@ -41,6 +41,7 @@ import { UNPAID_MAX } from "./limits";
 import { answerOffer } from "./operations";
 import { findOffer, lockOffer, type OfferRow, roleOf } from "./queries";
 import { readSubject as readOfferSubject } from "./read-subject";
+import { subjectOf } from "./rules";
 import { offerMachine } from "./states";
 
 /**
@@ -74,10 +75,12 @@ export const acceptOffer = command(
     offerMachine.next("accept", found.offer.status, roleOf(found.offer, found.side));
     // Lock the listing before the room, so that two rooms about one parcel queue. Read it under the
     // lock: a concurrent edit may change the weight and the handling fee.
-    await lockSubject(ctx, found.room);
+    const listings = subjectOf(found.room, found.offer);
+    await lockSubject(ctx, listings);
     await assertDealable(ctx, found.room);
+    await assertDealable(ctx, { announcementId: null, tripId: found.offer.tripId });
     const subject = await readSubject(ctx, found.room);
-    const taken = await holdSubject(ctx, found.room, subject.weightGrams);
+    const taken = await holdSubject(ctx, listings, subject.weightGrams);
     const { offer, room, side, role } = await lockOffer(ctx, messageId, found);
     const status = offerMachine.next("accept", offer.status, role);
     const dueAt = paymentDueAt(ctx.now, offer.departsAt);
@@ -139,7 +142,7 @@ async function reportSharedPhone(ctx: Ctx<Actor>, room: RoomRow, number: string)
 
 /** Throws when the subject differs from the offer's version or from the one that was shown. */
 async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, seen?: string): Promise<void> {
-  const { version } = await readOfferSubject(ctx.tx, room);
+  const { version } = await readOfferSubject(ctx.tx, subjectOf(room, offer));
   if (version !== offer.subjectVersion || (seen !== undefined && seen !== version)) fail("offer.subject_changed");
 }
 
@@ -190,7 +193,7 @@ async function makeReservation(
       roomId: room.id,
       offerId: offer.id,
       announcementId: room.announcementId,
-      tripId: room.tripId,
+      tripId: subjectOf(room, offer).tripId,
       shipperWorkspaceId: room.shipperWorkspaceId,
       carrierWorkspaceId: room.carrierWorkspaceId,
       shipperUserId: room.shipperUserId,

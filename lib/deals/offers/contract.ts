@@ -14,8 +14,19 @@ import { OFFER_LIMITS } from "./limits";
 /** An offer's validity, in hours. */
 const expiresInHours = () => oneOf([...OFFER_LIMITS.expiryHours]).optional();
 
-/** An offer, or a counter-offer to the pending one. */
-export const SendOffer = z.strictObject({
+/**
+ * How a carrier brings a parcel who has no trip here for it: the day, or the first and last of
+ * several, and the hour, at the place of departure.
+ */
+export const Journey = z.strictObject({
+  departureDay: written(),
+  departureLastDay: written().nullish(),
+  departureTime: timeOfDay().nullish(),
+  vehicleType: z.enum(VEHICLE_TYPES),
+});
+
+/** What every offer says. */
+const Order = z.strictObject({
   chatRoomId: id(),
   amount: price(),
   terms: optionalText(OFFER_LIMITS.termsLengthMax),
@@ -23,8 +34,15 @@ export const SendOffer = z.strictObject({
   clientId: SendMessage.shape.clientId,
 });
 
+/**
+ * An offer, or a counter-offer to the pending one. A carrier's offer for an announced parcel says
+ * how it travels: by a trip of theirs, or by a described journey; a counter-offer keeps what was
+ * said.
+ */
+export const SendOffer = Order.extend({ tripId: id().optional(), journey: Journey.optional() });
+
 /** A carrier's offer with its own trip (product: rooms). */
-export const SendRouteOffer = SendOffer.extend({
+export const SendRouteOffer = Order.extend({
   departureCityId: id(),
   arrivalCityId: id(),
   // Each in its city's time zone.
@@ -46,7 +64,7 @@ export const SendRouteOffer = SendOffer.extend({
 });
 
 /** A shipper's offer with its parcel. */
-export const SendPackageOffer = SendOffer.extend(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
+export const SendPackageOffer = Order.extend(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
 
 /** The id of the message that carries an offer. */
 const MessageId = z.strictObject({ messageId: longId() });

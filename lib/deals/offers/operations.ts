@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { OfferType } from "@/db/enums/deals/offers";
 import type { Side } from "@/db/enums/deals/rooms";
+import type { VehicleType } from "@/db/enums/listings/announcements";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/base/actor";
@@ -27,7 +28,7 @@ import { newOffer, offerRejected } from "./events";
 import { expireOfferJob } from "./jobs";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
-import { expiryKey, offerBoundsCents, offerExpiry, offerFor } from "./rules";
+import { expiryKey, needsJourney, offerBoundsCents, offerExpiry, offerFor, subjectOf } from "./rules";
 import { offerMachine } from "./states";
 
 /** An offer to be made. */
@@ -39,6 +40,17 @@ export type NewOffer = {
   clientId?: string | undefined;
   /** The departure of the offer's own trip; without it, the room's. */
   departure?: PlaceTime;
+  /** Checks and reads how the parcel travels, where the offer says it. */
+  readJourney?: () => Promise<OfferJourney | undefined>;
+};
+
+/** How an announced parcel travels, by an offer. */
+export type OfferJourney = {
+  departure: PlaceTime;
+  /** Where it may leave on several days, the first of them; the departure is on the last. */
+  firstDay: string | null;
+  tripId: number | null;
+  vehicleType: VehicleType | null;
 };
 
 /**
@@ -63,9 +75,14 @@ export async function makeOffer(
   // An expired offer is no longer a price to answer.
   const answered = pending && pending.expiresAt > ctx.now ? pending.amountCents : 0;
   assertAmount(offerBoundsCents(room.askedCents, offerFor(room, side), answered), order);
+  const said = await order.readJourney?.();
   // A counter-offer to an offer with its own trip is about that trip.
-  const route = pending && !order.departure ? await routeOf(ctx, pending.id) : undefined;
-  const departure = order.departure ?? departureOf(route && pending ? pending : room);
+  const isNew = said !== undefined || order.departure !== undefined;
+  const route = pending && !isNew ? await routeOf(ctx, pending.id) : undefined;
+  const journey = said ?? (isNew ? undefined : journeyOf(pending));
+  if (needsJourney(room, side) && !journey && !route && !order.departure) fail("offer.journey_required");
+  if (journey?.tripId) await assertDealable(ctx, { announcementId: null, tripId: journey.tripId });
+  const departure = order.departure ?? journey?.departure ?? departureOf(route && pending ? pending : room);
   const { departsAt } = departureColumns(departure);
   const expiresAt = offerExpiry(ctx.now, departsAt, order.hours);
   if (expiresAt <= ctx.now) fail("offer.departure_near");
@@ -89,6 +106,9 @@ export async function makeOffer(
       amountCents: order.amountCents,
       terms: terms?.content ?? null,
       ...departureColumns(departure),
+      departureFirstDay: journey?.firstDay ?? null,
+      tripId: journey?.tripId ?? null,
+      vehicleType: journey?.vehicleType ?? null,
       expiresAt,
       createdAt: ctx.now,
     })
@@ -97,7 +117,7 @@ export async function makeOffer(
   if (route) await ctx.tx.insert(offerRoutes).values({ ...route, offerId: offer.id });
   await attach(offer.id);
   // After `attach`, so that the offer's own parcel is included.
-  const { facts, version } = await readSubject(ctx.tx, room);
+  const { facts, version } = await readSubject(ctx.tx, subjectOf(room, { tripId: journey?.tripId ?? null }));
   await ctx.tx.update(offers).set({ subject: facts, subjectVersion: version }).where(eq(offers.id, offer.id));
   const counted =
     side === "shipper"
@@ -115,6 +135,13 @@ export async function makeOffer(
   const standsUntil = { at: expiresAt, zone: departure.zone };
   await mailOffer(ctx, room, side, { id: offer.id, amountCents: order.amountCents, standsUntil });
   return announceMessage(ctx, room, messageId, newOffer);
+}
+
+/** The journey of an offer that is answered; undefined where it has none of its own. */
+function journeyOf(offer: OfferRow | undefined): OfferJourney | undefined {
+  if (!offer || (offer.tripId === null && offer.vehicleType === null)) return undefined;
+  const { tripId, vehicleType, departureFirstDay: firstDay } = offer;
+  return { departure: departureOf(offer), firstDay, tripId, vehicleType };
 }
 
 async function routeOf(ctx: Pick<Ctx, "tx">, offerId: number) {

@@ -43,15 +43,25 @@ export async function lockOffer(
 
 /**
  * Locks a room of the caller's to make an offer in it: its listings first, which stay as they are
- * while the offer is made.
+ * while the offer is made, and the trip that the offer names or takes over from the pending one.
  */
 export async function lockNegotiation(
   ctx: { tx: Queryable; actor: Actor },
   roomId: number,
+  tripId?: number,
 ): Promise<{ room: RoomRow; side: Side }> {
   const { room } = await readRoom(ctx, roomId);
-  await holdStill(ctx.tx, room);
+  await holdStill(ctx.tx, { ...room, tripId: room.tripId ?? tripId ?? (await pendingTrip(ctx.tx, roomId)) });
   return lockRoom(ctx, roomId);
+}
+
+/** The trip of a room's pending offer. */
+async function pendingTrip(tx: Queryable, roomId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ tripId: offers.tripId })
+    .from(offers)
+    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")));
+  return row?.tripId ?? null;
 }
 
 /** Whether a side made or received an offer. */

@@ -60,6 +60,19 @@ export function endOfOffer(reason: string | null): OfferEnd | undefined {
   return ENDS.get(reason);
 }
 
+/** The subject of an offer: its room's, with the carrier's trip that the offer names. */
+export function subjectOf<S extends { tripId: number | null }>(room: S, offer: { tripId: number | null }): S {
+  return { ...room, tripId: offer.tripId ?? room.tripId };
+}
+
+/**
+ * Whether an offer has to say how the parcel travels (product: offers): a carrier's for an
+ * announced parcel; a room about a trip says it already.
+ */
+export function needsJourney(room: { tripId: number | null }, side: Side): boolean {
+  return side === "carrier" && room.tripId === null;
+}
+
 /** The key of the job that expires an offer. */
 export function expiryKey(offerId: number): string {
   return `offer:${offerId}:expire`;

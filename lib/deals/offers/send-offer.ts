@@ -3,11 +3,13 @@ import { command } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
 import { MessageView } from "@/lib/deals/rooms/contract";
+import { FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { SendOffer } from "./contract";
 import { OFFER_CEILING, OFFER_RATE } from "./limits";
 import { makeOffer } from "./operations";
 import { lockNegotiation } from "./queries";
+import { readJourney } from "./read-journey";
 
 /** The errors common to all commands that make an offer. */
 export const OFFER_ERRORS = [
@@ -32,17 +34,26 @@ export const sendOffer = command(
     policy: signedIn,
     input: SendOffer,
     output: MessageView,
-    errors: OFFER_ERRORS,
+    errors: [
+      ...OFFER_ERRORS,
+      ...FIT_ERRORS,
+      "offer.journey_required",
+      "auth.transporter_required",
+      "transporter.not_found",
+    ],
     limits: [{ ...OFFER_RATE, per: perUser }],
     ceilings: [OFFER_CEILING],
     isIdempotent: true,
   },
-  async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId }) =>
-    makeOffer(ctx, await lockNegotiation(ctx, chatRoomId), {
+  async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, tripId, journey }) => {
+    const locked = await lockNegotiation(ctx, chatRoomId, tripId);
+    return makeOffer(ctx, locked, {
       type: "plain",
       amountCents: amount,
       terms,
       hours: expiresInHours,
       clientId,
-    }),
+      readJourney: () => readJourney(ctx, locked, { tripId, journey }),
+    });
+  },
 );

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Writer } from "@/lib/core/commands/command";
 import { centsInText } from "@/lib/core/text/format";
@@ -13,33 +14,58 @@ import { offerRejected } from "./events";
 import { answerOffer } from "./operations";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
+import { subjectOf } from "./rules";
 import { offerMachine } from "./states";
 
 type Edit = { listing: ListingRef; facts: ListingFacts };
 
 /**
- * Updates the open rooms of an edited listing, under its lock. When weight, contents, places, dates
+ * Updates the open rooms of an edited listing and those of offers that name it, under its lock. When weight, contents, places, dates
  * or handling changed, the pending offer is voided, both sides are notified, and it no longer
  * counts against its side's limit. Other edits are only announced.
  */
 export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise<void> {
   const open = await ctx.tx
-    .select({ id: rooms.id })
+    .select({ id: rooms.id, isAbout: sql<boolean>`${isAbout(rooms, listing)}` })
     .from(rooms)
-    .where(and(isAbout(rooms, listing), inArray(rooms.negotiation, ["open", "rejected"]), eq(rooms.isArchived, false)))
+    .where(
+      and(
+        or(isAbout(rooms, listing), isOffered(listing)),
+        inArray(rooms.negotiation, ["open", "rejected"]),
+        eq(rooms.isArchived, false),
+      ),
+    )
     .orderBy(rooms.id);
-  for (const { id } of open) {
+  for (const { id, isAbout: takesOver } of open) {
     const room = await lockRoomRow(ctx.tx, id);
-    await ctx.tx
-      .update(rooms)
-      .set(factsFor(room, listing, facts))
-      .where(eq(rooms.id, id));
+    if (takesOver)
+      await ctx.tx
+        .update(rooms)
+        .set(factsFor(room, listing, facts))
+        .where(eq(rooms.id, id));
     const pending = await pendingOffer(ctx.tx, id);
     if (!pending) continue;
-    const { version } = await readSubject(ctx.tx, room);
-    if (version === pending.subjectVersion) await postSystemMessage(ctx, room, "shipment_edited");
-    else await voidOffer(ctx, room, pending);
+    const { version } = await readSubject(ctx.tx, subjectOf(room, pending));
+    if (version !== pending.subjectVersion) await voidOffer(ctx, room, pending);
+    else if (takesOver) await postSystemMessage(ctx, room, "shipment_edited");
   }
+}
+
+/** Voids the pending offers that name a removed trip; the rooms are about parcels and go on. */
+export async function voidOffersOf(ctx: Writer, listing: ListingRef): Promise<void> {
+  const named = isOffered(listing);
+  if (!named) return;
+  for (const { id } of await ctx.tx.select({ id: rooms.id }).from(rooms).where(named).orderBy(rooms.id)) {
+    const room = await lockRoomRow(ctx.tx, id);
+    const pending = await pendingOffer(ctx.tx, id);
+    if (pending?.tripId === listing.id) await voidOffer(ctx, room, pending);
+  }
+}
+
+/** The condition of the rooms whose pending offer names the trip. */
+function isOffered({ kind, id }: ListingRef): SQL | undefined {
+  if (kind !== "transporter") return undefined;
+  return sql`${rooms.id} in (select o.room_id from ${offers} o where o.trip_id = ${id} and o.status = 'pending')`;
 }
 
 /** The facts that a room takes over; with a trip, its price and departure are the trip's. */

@@ -44,6 +44,8 @@ export const DeliveryView = z.strictObject({
   departureDay: isoDay()
     .nullable()
     .meta({ description: "The day of the departure or of the pickup; null while neither is known" }),
+  latestDay: isoDay().nullable().meta({ description: "The last day on which it may leave, while none is certain" }),
+  hasDeparted: z.boolean().meta({ description: "Whether it has left, by what is known" }),
   /** The day on which it is expected; null while none is set. */
   expectedDay: isoDay().nullable(),
   /** The carrier's last place, in the reader's language. */

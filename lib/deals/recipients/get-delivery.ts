@@ -8,7 +8,7 @@ import { anyone } from "@/lib/core/commands/policy";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { nameLocations } from "@/lib/deals/reservations/name-locations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
-import { leavingOf, pickupDayOf } from "@/lib/deals/reservations/rules";
+import { hasDeparted, leavingOf, pickupDayOf } from "@/lib/deals/reservations/rules";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
@@ -42,7 +42,8 @@ export const getDelivery = query(
     const [sender] = found.senders;
     if (!carrier || !sender) throw new Error(`reservation ${row.id} has no two sides`);
     const [meeting] = found.places;
-    const leaving = leavingOf({ ...row, isDepartureExact: found.exact.has(row.id), pickupDay: pickupDayOf(row) });
+    const isDepartureExact = found.exact.has(row.id);
+    const leaving = leavingOf({ ...row, isDepartureExact, pickupDay: pickupDayOf(row) });
     const cities = await loadPlaceRows(ctx.tx, [
       row.departureCityId,
       row.arrivalCityId,
@@ -60,6 +61,8 @@ export const getDelivery = query(
       departure: cityOf(row.departureCityId),
       arrival: cityOf(row.arrivalCityId),
       departureDay: leaving.kind === "latest" ? null : leaving.day,
+      latestDay: leaving.kind === "latest" ? leaving.day : null,
+      hasDeparted: hasDeparted({ ...row, isDepartureExact }, ctx.now),
       expectedDay: row.estimatedDeliveryDay ?? row.deliveryDate,
       location: await locationOf(ctx, row, found.locations),
       meeting: meeting

@@ -121,6 +121,9 @@ export const ReservationCard = z
     weight: z.number(),
     /** The departure of the accepted offer. */
     ...departureFields,
+    hasDeparted: z
+      .boolean()
+      .meta({ description: "Whether it has left, by what is known: with the pickup where the day is not exact" }),
     pickupDay: isoDay()
       .nullable()
       .meta({ description: "The day of the pickup by the clock there: when it was, before then as agreed" }),

@@ -74,6 +74,7 @@ async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<Trans
       kind: leaving.kind,
       on: formatPlaceTime({ day: leaving.day, time: leaving.time, zone: view.departureTimeZone }, ctx.locale),
     },
+    travel: view.travel,
     shipper: isShipper ? own : them,
     carrier: isShipper ? them : own,
     pickup: placeOf(view.pickup, dayOf(view.pickupDate), ctx.locale),

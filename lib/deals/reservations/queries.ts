@@ -28,7 +28,7 @@ import type { ReservationCard, ReservationView } from "./contract";
 import { handoverCodes } from "./hooks";
 import { nameLocations } from "./name-locations";
 import { may, sideOf } from "./rights";
-import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
+import { canDispute, hasDeparted, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
 import { toContacts } from "./to-contacts";
@@ -100,6 +100,7 @@ async function cardsOf(
       total: centsToEuros(row.totalCents),
       weight: row.weightGrams / 1_000,
       ...departureView(row, exact.has(row.id)),
+      hasDeparted: hasDeparted({ ...row, isDepartureExact: exact.has(row.id) }, ctx.now),
       pickupDay: pickupDayOf(row),
       paymentDueAt: toIso(row.paymentDueAt),
       createdAt: toIso(row.createdAt),

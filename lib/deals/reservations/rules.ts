@@ -59,6 +59,17 @@ export function leavingOf({ departureDay, departureTime, isDepartureExact, picku
   return { kind: isDepartureExact ? "departs" : "latest", day: departureDay, time: departureTime };
 }
 
+/**
+ * Whether a parcel has left: from its departure on, or from the pickup where no exact day is known,
+ * which is the departure then.
+ */
+export function hasDeparted(
+  deal: { status: ReservationStatus; departsAt: Date; isDepartureExact: boolean },
+  now: Date,
+): boolean {
+  return deal.isDepartureExact ? deal.departsAt <= now : deal.status === "in_progress" || deal.status === "completed";
+}
+
 /** Whether a deal can be disputed: from the pickup until 48 hours after the delivery. */
 export function canDispute(deal: { status: ReservationStatus; completedAt: Date | null }, now: Date): boolean {
   if (deal.status === "in_progress") return true;

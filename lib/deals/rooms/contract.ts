@@ -2,7 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
-import { ShipmentType } from "@/db/enums/listings/announcements";
+import { ShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { toIssue } from "@/lib/core/base/issues";
 import {
   counter,
@@ -52,6 +52,19 @@ export const MessageView = z
         reservationId: z.number().int().nullable(),
         /** The version of the offer's subject; an acceptance repeats it. */
         version: z.string(),
+        /**
+         * How the parcel travels: by a trip of the carrier's, or as they described it; `firstDay`
+         * where it may leave on several days, `arrivalDay` where it is known. Null where no carrier
+         * has said it.
+         */
+        journey: z
+          .strictObject({
+            transporterId: z.number().int().nullable(),
+            vehicleType: z.enum(VEHICLE_TYPES).nullable(),
+            firstDay: isoDay().nullable(),
+            arrivalDay: isoDay().nullable(),
+          })
+          .nullable(),
         route: z
           .strictObject({
             departureCityId: z.number().int(),
@@ -97,12 +110,14 @@ export const RoomView = z
     offersLeft: z.strictObject({ mine: z.number().int(), theirs: z.number().int() }),
     negotiationStatus: z.enum(NEGOTIATION_STATUSES).exclude(["open"]).nullable(),
     status: z.enum(["open", "archived", "disabled"]),
-    /** Accepts messages, or has a deal awaiting payment. */
+    /** Accepts messages, as `canWrite` says it too. */
     isActive: z.boolean(),
     isAccepted: z.boolean(),
     isCancelled: z.boolean(),
     isArchived: z.boolean(),
     canWrite: z.boolean(),
+    /** Until when the accepted offer has to be paid; null when nothing waits for a payment. */
+    paymentDueAt: iso().nullable(),
     /** From when messages may contain contacts; null before the payment. */
     contactsOpenAt: iso().nullable(),
     /** Why no offer can be made or accepted for now, and whose listing it is. */

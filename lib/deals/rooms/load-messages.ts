@@ -1,10 +1,12 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { type Part, part, readPart } from "@/db/read-batch";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
+import { trips } from "@/db/schema/listings/trips";
 import { fail } from "@/lib/core/base/errors";
 import { centsToEuros } from "@/lib/core/base/money";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
@@ -30,6 +32,12 @@ export function messagesPart(tx: Queryable, where: SQL | undefined, page: Messag
       sender: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       offer: offers,
       route: offerRoutes,
+      trip: {
+        id: trips.id,
+        vehicleType: trips.vehicleType,
+        arrivalDay: trips.arrivalDay,
+        returnDate: trips.returnDate,
+      },
       reservationId: reservations.id,
       // Asked for offers alone: most messages are words.
       isDepartureExact: sql<boolean>`${offers.id} is not null and ${hasExactDeparture({ offerId: offers.id, tripId: tripOfRoom })}`,
@@ -38,6 +46,7 @@ export function messagesPart(tx: Queryable, where: SQL | undefined, page: Messag
     .leftJoin(users, eq(users.id, messages.senderId))
     .leftJoin(offers, eq(offers.messageId, messages.id))
     .leftJoin(offerRoutes, eq(offerRoutes.offerId, offers.id))
+    .leftJoin(trips, eq(trips.id, sql`coalesce(${offers.tripId}, ${tripOfRoom})`))
     .leftJoin(reservations, eq(reservations.offerId, offers.id))
     .where(where)
     .orderBy(desc(messages.id))
@@ -57,6 +66,8 @@ type MessageRow = {
   sender: { id: number; firstName: string; lastName: string } | null;
   offer: typeof offers.$inferSelect | null;
   route: typeof offerRoutes.$inferSelect | null;
+  /** The trip that the offer names, else the room's. */
+  trip: Pick<typeof trips.$inferSelect, "id" | "vehicleType" | "arrivalDay" | "returnDate"> | null;
   reservationId: number | null;
   isDepartureExact: boolean;
 };
@@ -67,6 +78,7 @@ export function toMessageView({
   sender,
   offer,
   route,
+  trip,
   reservationId,
   isDepartureExact,
 }: MessageRow): MessageView {
@@ -95,6 +107,7 @@ export function toMessageView({
       ...departureView(offer, isDepartureExact),
       reservationId,
       version: offer.subjectVersion,
+      journey: journeyOf(offer, route, trip),
       route: route && {
         departureCityId: route.departureCityId,
         arrivalCityId: route.arrivalCityId,
@@ -115,4 +128,26 @@ export function toMessageView({
     readAt: toIsoOrNull(message.readAt),
     createdAt: toIso(message.createdAt),
   };
+}
+
+type OfferFields = Pick<typeof offers.$inferSelect, "tripId" | "vehicleType" | "departureFirstDay" | "departureDay">;
+
+/** How the parcel travels by an offer; null where nobody has said. */
+function journeyOf(
+  { tripId, vehicleType, departureFirstDay: firstDay, departureDay }: OfferFields,
+  route: MessageRow["route"],
+  trip: MessageRow["trip"],
+) {
+  if (route && tripId === null)
+    return {
+      transporterId: null,
+      vehicleType: VEHICLE_TYPES.find((type) => type === route.vehicleType) ?? null,
+      firstDay: null,
+      arrivalDay: route.arrivalDate,
+    };
+  if (vehicleType) return { transporterId: null, vehicleType, firstDay, arrivalDay: null };
+  if (!trip) return null;
+  // A trip's arrival is that of its outbound leg.
+  const arrivalDay = departureDay === trip.returnDate ? null : trip.arrivalDay;
+  return { transporterId: trip.id, vehicleType: trip.vehicleType, firstDay, arrivalDay };
 }

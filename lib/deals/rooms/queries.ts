@@ -119,6 +119,7 @@ function viewParts(ctx: Reader, ids: readonly number[]) {
         id: reservations.id,
         roomId: reservations.roomId,
         status: reservations.status,
+        paymentDueAt: reservations.paymentDueAt,
         departsAt: reservations.departsAt,
         departureDay: reservations.departureDay,
         departureTime: reservations.departureTime,
@@ -164,6 +165,7 @@ async function viewsOf(
       currentOffer: pending.find((message) => message.chatRoomId === room.id) ?? null,
       lastMessage: last.find((message) => message.chatRoomId === room.id) ?? null,
       reservationId: reservation?.id ?? null,
+      paymentDueAt: deal?.status === "pending" ? toIso(deal.paymentDueAt) : null,
     };
   });
 }

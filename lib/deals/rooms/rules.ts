@@ -7,7 +7,6 @@ export type RoomGate = {
   isArchived: boolean;
   isDisabled: boolean;
   closedReason: RoomClosedReason | null;
-  reopenedAt: Date | null;
   reopenedUntil: Date | null;
 };
 
@@ -19,15 +18,14 @@ export function closedBecause(
   if (room.isDisabled) return "room.disabled";
   // "Cancelled" means a withdrawn offer; an archived room is only closed.
   if (room.negotiation === "cancelled") return room.isArchived ? "room.closed" : "room.cancelled";
-  const isReopened = room.reopenedAt !== null && (room.reopenedUntil === null || now < room.reopenedUntil);
-  if (room.negotiation === "accepted") return isReopened ? undefined : "room.closed";
+  // A deal is spoken about from its acceptance on: what the payment opens is contacts.
+  if (room.negotiation === "accepted")
+    return room.reopenedUntil === null || now < room.reopenedUntil ? undefined : "room.closed";
   return room.isArchived || room.closedReason ? "room.closed" : undefined;
 }
 
-/** Whether a room accepts messages or has a deal awaiting payment. */
+/** Whether a room accepts messages. */
 export function isRunning(room: RoomGate, now: Date): boolean {
-  if (room.isDisabled) return false;
-  if (room.negotiation === "accepted") return room.reopenedUntil === null || now < room.reopenedUntil;
   return closedBecause(room, now) === undefined;
 }
 

@@ -82,6 +82,7 @@ export async function writeText(
     sender,
     offer: null,
     route: null,
+    trip: null,
     reservationId: null,
     isDepartureExact: false,
   });

@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { TripType } from "@/db/enums/listings/trips";
+import type { VehicleType } from "@/db/enums/listings/announcements";
+import { TripType } from "@/db/enums/listings/trips";
 import { announcements, packages } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/base/actor";
 import { type ErrorCode, fail } from "@/lib/core/base/errors";
+import type { PlaceTime } from "@/lib/core/time/calendar";
+import { earliestOf, latestOf } from "@/lib/core/time/time";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
+import { vehicleWeightMaxKg } from "@/lib/listings/trips/limits";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
+import { MATCHING } from "./limits";
 import { parcelFacts, toItem, tripDirectionsOf } from "./operations";
 import { type GeoStop, leastMisfits, type Misfit, type Parcel, type ParcelFacts, type Trip } from "./rules";
 
@@ -22,6 +27,7 @@ export type DescribedParcel = {
   quantity: number;
 };
 type TripRow = typeof trips.$inferSelect;
+type ParcelRow = typeof announcements.$inferSelect;
 /** A parcel to match, with its transport mode. */
 type MatchRequest = { parcel: Parcel; tripType?: TripType | undefined };
 /** The subject of a room. */
@@ -101,6 +107,52 @@ export async function assertOfferTakes(
     departsUntilMs: 0,
   };
   await throwFirst(ctx, leastMisfits(found.parcel, [trip], found.tripType), found.parcel);
+}
+
+/** A day or several on which a carrier leaves, and the means of travel. */
+export type DescribedJourney = { first: PlaceTime; last: PlaceTime; vehicleType: VehicleType };
+
+/**
+ * Throws when an announced parcel does not fit a journey that its carrier describes. A day that is
+ * a near miss is left to the sender, who reads it before accepting.
+ */
+export async function assertJourneyTakes(ctx: Reader, announced: ParcelRow, journey: DescribedJourney): Promise<void> {
+  const parcel = datedParcel(await parcelFacts(ctx.tx, announced), announced);
+  const { first, last, vehicleType } = journey;
+  const maxKg = vehicleWeightMaxKg(vehicleType);
+  const trip: Trip = {
+    direction: "aller",
+    stops: [parcel.from, parcel.to],
+    tripType: vehicleType === "plane" ? TripType.plane : TripType.ground,
+    detourKm: 0,
+    slots: [],
+    gramsLeft: maxKg === undefined ? Number.POSITIVE_INFINITY : maxKg * 1_000,
+    // All of its days count, where a trip's have to overlap: too late is judged by the last one,
+    // too early by the first.
+    departsAtMs: earliestOf(last).getTime(),
+    departsUntilMs: latestOf(first).getTime(),
+  };
+  const misfits = leastMisfits(parcel, [trip], announced.shipmentType).filter((misfit) => !isNearDay(misfit));
+  await throwFirst(ctx, misfits, parcel);
+}
+
+/** The direction of a carrier's trip that takes an announced parcel; throws when none does. */
+export async function assertTripFits(ctx: Reader, row: TripRow, announced: ParcelRow): Promise<Trip> {
+  const parcel = datedParcel(await parcelFacts(ctx.tx, announced), announced);
+  const directions = await tripsOf(ctx.tx, row);
+  await throwFirst(ctx, leastMisfits(parcel, directions, announced.shipmentType), parcel);
+  const taking = directions.find((direction) => leastMisfits(parcel, [direction], announced.shipmentType).length === 0);
+  if (!taking) throw new Error("a trip without misfits has a direction that takes the parcel");
+  return taking;
+}
+
+function isNearDay({ code, params }: Misfit): boolean {
+  return (code === "too_late" || code === "too_early") && Number(params.days) <= MATCHING.nearDays;
+}
+
+/** A parcel with the days on which it may leave. */
+export function datedParcel(facts: ParcelFacts, { startsAt, endsAt }: Pick<ParcelRow, "startsAt" | "endsAt">): Parcel {
+  return { ...facts, startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
 }
 
 /** The directions of a trip with their remaining capacity. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { ShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { DIRECTIONS } from "@/db/enums/listings/trips";
 import { toIssue } from "@/lib/core/base/issues";
 import { id, isoDay, placeInstant } from "@/lib/core/fields/fields";
@@ -47,15 +49,26 @@ export type MatchesView = z.output<typeof MatchesView>;
 /** The parcel to check the caller's trips against. */
 export const ListFits = z.strictObject({ id: id() });
 
-/** The caller's active trips with the reason why each does not fit; null when it does. */
+/**
+ * The caller's active trips with the reason why each does not fit; null when it does. And what a
+ * described journey for the parcel begins with: its days from today on, its mode, and how the
+ * caller travels as a rule.
+ */
 export const FitsView = z
   .strictObject({
+    parcel: z.strictObject({
+      startDay: isoDay(),
+      endDay: isoDay(),
+      shipmentType: z.literal(valuesOf(ShipmentType)),
+      vehicleType: z.enum(VEHICLE_TYPES),
+    }),
     data: z.array(
       z.strictObject({
         transporterId: z.number().int(),
         departure: z.string(),
         arrival: z.string(),
         departureDay: isoDay(),
+        vehicleType: z.enum(VEHICLE_TYPES),
         misfit: z.strictObject({ code: z.enum(MISFITS), message: z.string() }).nullable(),
       }),
     ),

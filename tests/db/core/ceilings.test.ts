@@ -6,7 +6,6 @@ import { users } from "@/db/schema/identity/accounts";
 import { STANDING, standingOf } from "@/lib/core/commands/standing/standing-of";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { UNPAID_MAX } from "@/lib/deals/offers/limits";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { ROOM_CEILING } from "@/lib/deals/rooms/limits";
 import { openRoom } from "@/lib/deals/rooms/open-room";
@@ -27,6 +26,7 @@ import {
   makeNegotiation,
   makePerson,
   makeReservation,
+  offerAs,
   type Person,
 } from "@/tests/support/factories";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
@@ -140,7 +140,7 @@ describe("unpaid reservations", () => {
 
   async function offerTo(shipper: Person): Promise<number> {
     const { carrier, room } = await makeNegotiation({}, { shipper });
-    return (await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 })).id;
+    return (await offerAs(carrier, { chatRoomId: room.id, amount: 50 })).id;
   }
 
   it("of a new shipper are few at one time, no matter who accepts, and one that is cancelled makes room", async () => {

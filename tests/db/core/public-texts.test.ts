@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { replyReview } from "@/lib/deals/reviews/reply-review";
 import { writeReview } from "@/lib/deals/reviews/write-review";
@@ -22,6 +21,7 @@ import {
   makeNegotiation,
   makePerson,
   makeTrip,
+  offerAs,
 } from "@/tests/support/factories";
 import {
   announcementInput,
@@ -138,7 +138,7 @@ it.each<Case>([
     "reason",
     async () => {
       const { shipper, carrier, room } = await makeNegotiation();
-      const { id } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      const { id } = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       return callAs(shipper, rejectOffer, { messageId: id, reason: TEXT });
     },
   ],

@@ -5,13 +5,12 @@ import { type Namespace, Server } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { markRead } from "@/lib/deals/rooms/mark-read";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { PUBLISHER_NAME, type Publisher, startPublisher } from "@/realtime/outbox-publisher";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, type Person } from "@/tests/support/factories";
+import { makeNegotiation, offerAs, type Person } from "@/tests/support/factories";
 import { waitFor } from "@/tests/support/sockets";
 
 type Received = { name: string; payload: Record<string, unknown> };
@@ -77,7 +76,7 @@ describe("the publisher", () => {
     const run = await startWithClient([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
     for (const word of ["un", "deux"]) await send(carrier, room.id, word);
     await send(shipper, room.id, "trois");
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await until(run, 4);
     await waitFor(() => (unreadOf(run).at(-1) === 3 ? true : undefined), "the count of two messages and an offer");
     await callAs(shipper, markRead, { chatRoomId: room.id });

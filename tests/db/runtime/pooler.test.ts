@@ -8,7 +8,6 @@ import { createDb, type Db, openAlone } from "@/db/client";
 import { listen } from "@/db/listen";
 import { assertPooler, setRoleLimits } from "@/db/role-limits";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { getRoom } from "@/lib/deals/rooms/get-room";
@@ -17,7 +16,7 @@ import { type PgBouncer, startPgBouncer } from "@/scripts/cluster/pgbouncer";
 import { callAs } from "@/tests/support/call";
 import { setTestDb, testDb } from "@/tests/support/database";
 import { testPort } from "@/tests/support/env";
-import { makeNegotiation } from "@/tests/support/factories";
+import { makeNegotiation, offerAs } from "@/tests/support/factories";
 import { waitFor } from "@/tests/support/sockets";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-pooler-"));
@@ -87,7 +86,7 @@ it("runs many more calls side by side than the server has sessions", async () =>
 it("negotiates through it, locks and all", async () => {
   setTestDb(pooled);
   const { shipper, carrier, room } = await makeNegotiation();
-  const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+  const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 6 }, () => callAs(shipper, acceptOffer, { messageId: offer.id })),
   );

@@ -1,9 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
-import { callAs } from "@/tests/support/call";
-import { makeNegotiation } from "@/tests/support/factories";
+import { makeNegotiation, offerAs } from "@/tests/support/factories";
 import type { Screen } from "@/tests/support/screens";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 
@@ -28,7 +26,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
 
 test("the last button pressed while the scripts are loading is pressed once they are there", async ({ browser }) => {
   const { shipper, carrier, room } = await makeNegotiation();
-  await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
+  await offerAs(carrier, { chatRoomId: room.id, amount: 80 });
   const t = exactTextsOf("fr", "rooms");
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, width: 390 });
   const release = await holdBack(page, SCRIPTS);

@@ -35,7 +35,7 @@ export async function agree({ shipper, carrier }: Sides): Promise<string> {
     .click();
 
   await shipper.page
-    .getByRole("link", { name: hers("deal.pay") })
+    .getByRole("link", { name: hers("payment.pay") })
     .first()
     .click();
   await shipper.page.waitForURL(/\/reservations\/\d+/);
@@ -62,9 +62,13 @@ export async function fillCard(dialog: Locator, locale: Locale, number: string):
 
 /**
  * Both codes: the shipper reads them out, the carrier enters them, and each sees the change without
- * reloading.
+ * reloading. A delivery ahead of the departure is confirmed.
  */
-export async function handOver({ shipper, carrier }: Sides, reservationPath: string): Promise<void> {
+export async function handOver(
+  { shipper, carrier }: Sides,
+  reservationPath: string,
+  { isAhead = false } = {},
+): Promise<void> {
   const hers = textsOf(shipper.locale, "reservations");
   const his = textsOf(carrier.locale, "reservations");
   await carrier.page.goto(pathIn(carrier.locale, reservationPath));
@@ -77,6 +81,7 @@ export async function handOver({ shipper, carrier }: Sides, reservationPath: str
     const code = ((await digits.textContent()) ?? "").replaceAll(" ", "");
     await carrier.page.getByLabel(his("entry.label")).fill(code);
     await carrier.page.getByRole("button", { name: his(isPickup ? "entry.submitPickup" : "entry.submitDrop") }).click();
+    if (isAhead && !isPickup) await carrier.page.getByRole("button", { name: his("early.confirm") }).click();
     const status = hers(isPickup ? "status.in_progress" : "status.completed");
     await expect(shipper.page.getByText(status).first()).toBeVisible();
   }

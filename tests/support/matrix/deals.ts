@@ -17,7 +17,7 @@ import {
   makeReservation,
 } from "../factories";
 import { CARD, CITY, COUNTRY, inDays, parcelInput, shippingEnd } from "../inputs";
-import type { Entries, Fixture } from "./fixture";
+import type { Entries, Fixture, InputOf } from "./fixture";
 import { bothSides, carrierActs, everyone, moderators, owners, payer, shipperActs, signedIn } from "./rows";
 
 const room = (fixture: Fixture) => ({ chatRoomId: fixture.room.id });
@@ -78,7 +78,15 @@ export const DEALS: Entries = {
   listMessages: { row: bothSides, input: room },
   listEvents: { row: bothSides, input: (fixture) => ({ ...room(fixture), after: 0 }) },
   sendMessage: { row: bothSides, input: (fixture) => ({ ...room(fixture), content: "Bonjour" }) },
-  sendOffer: { row: bothSides, input: async (fixture) => ({ ...(await quietRoom(fixture)), amount: 50 }) },
+  sendOffer: {
+    row: bothSides,
+    input: async (fixture): Promise<InputOf> => {
+      const { chatRoomId } = await quietRoom(fixture);
+      // The carrier's says how the parcel travels.
+      const journey = { departureDay: inDays(3).slice(0, 10), vehicleType: "plane" };
+      return ({ role }) => ({ chatRoomId, amount: 50, ...(role === "carrier" ? { journey } : {}) });
+    },
+  },
   sendRouteOffer: {
     row: carrierActs,
     input: async (fixture) => ({

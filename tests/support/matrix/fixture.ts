@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
 import { callAs } from "../call";
 import { testDb } from "../database";
-import { makeImage, makeNegotiation, makePerson, makeTrip, type Person } from "../factories";
+import { makeImage, makeNegotiation, makePerson, makeTrip, offerAs, type Person } from "../factories";
 import { flightInput } from "../inputs";
 import { PASSWORD } from "../sign-in";
 import type { Role, Row } from "./rows";
@@ -38,7 +37,7 @@ export type Entries = Record<string, Entry>;
 /** Makes what the whole matrix starts from. */
 export async function makeFixture() {
   const { shipper: owner, carrier, announcement, room } = await makeNegotiation();
-  const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+  const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
   const trip = await makeTrip(carrier, flightInput({ ticket: { picture: await makeImage(carrier) } }));
   const people: Record<Exclude<Role, "visitor">, Person> = {
     banned: await makePerson({ status: "banned" }),

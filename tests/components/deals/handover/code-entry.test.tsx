@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CodeEntry } from "@/components/deals/handover/code-entry";
 import { draw } from "@/tests/support/components/draw";
-import { answer, callsTo } from "@/tests/support/components/server";
+import { answer, appError, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 import { reservationView } from "@/tests/support/components/views";
 
@@ -46,4 +46,47 @@ it("does not cut a code out of too many digits", async () => {
   await page.getByLabelText(t("label")).fill("1234567");
   await page.getByRole("button", { name: t("submitPickup") }).click();
   await expect.element(page.getByText(textsOf("fr", "validation")("code_format"))).toBeVisible();
+});
+
+it("asks once more before a delivery ahead of the departure, and sends it when that is confirmed", async () => {
+  const DROP = "POST /v1/reservations/7/drop";
+  const e = textsOf("fr", "reservations.early");
+  answer(DROP, ({ body }) =>
+    Object(body).isEarly
+      ? { body: reservationView({ status: "completed" }) }
+      : appError(409, "reservation.not_departed", "Ce colis part le 4 décembre."),
+  );
+  const seen: string[] = [];
+  await draw(
+    <CodeEntry
+      reservation={reservationView({ status: "in_progress", side: "carrier" })}
+      kind="drop"
+      onChange={({ status }) => seen.push(status)}
+      onRefused={() => undefined}
+    />,
+  );
+  await page.getByLabelText(t("label")).fill("482913");
+  await page.getByRole("button", { name: t("submitDrop") }).click();
+  await expect.element(page.getByRole("dialog")).toHaveTextContent(/décembre/);
+  expect(seen).toEqual([]);
+  await page.getByRole("button", { name: e("confirm") }).click();
+  await expect.poll(() => seen).toEqual(["completed"]);
+  expect(callsTo(DROP).map(({ body }) => body)).toEqual([{ code: "482913", isEarly: true }]);
+});
+
+it("asks as well where the page did not know of the departure", async () => {
+  const DROP = "POST /v1/reservations/7/drop";
+  answer(DROP, appError(409, "reservation.not_departed", "Ce colis part le 4 décembre."));
+  await draw(
+    <CodeEntry
+      reservation={reservationView({ status: "in_progress", side: "carrier", hasDeparted: true })}
+      kind="drop"
+      onChange={() => undefined}
+      onRefused={() => undefined}
+    />,
+  );
+  await page.getByLabelText(t("label")).fill("482913");
+  await page.getByRole("button", { name: t("submitDrop") }).click();
+  await expect.element(page.getByRole("dialog")).toHaveTextContent(/décembre/);
+  expect(callsTo(DROP).map(({ body }) => body)).toEqual([{ code: "482913", isEarly: false }]);
 });

@@ -9,7 +9,7 @@ import { messageView } from "@/tests/support/messages";
 
 const t = textsOf("fr", "rooms.deal");
 const bar = (over: Partial<RoomView>) => (
-  <DealBar room={roomView(over)} isUnpaid={false} onOffer={() => undefined} onAnswer={() => undefined} />
+  <DealBar room={roomView(over)} onOffer={() => undefined} onAnswer={() => undefined} />
 );
 
 describe("the bar of a deal", () => {

@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfferForm } from "@/components/deals/offers/offer-form";
 import { sendOffer } from "@/components/deals/room-state/room-calls";
+import { MessageView } from "@/lib/deals/rooms/contract";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
 import { expectIssue } from "@/tests/support/components/forms";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { beginningOf, textsOf } from "@/tests/support/components/texts";
 import { roomView } from "@/tests/support/components/views";
+import { offer } from "@/tests/support/room-state";
 
 const PATH = "POST /v1/chat/rooms/5/offers";
 const send = async (order: Parameters<typeof sendOffer>[1]) => void (await sendOffer(5, order));
@@ -145,5 +147,48 @@ describe("the usual price in an offer", () => {
     await draw(drawn());
     await page.getByRole("button", { name: textsOf("fr", "rooms.form")("quickHalf") }).click();
     expect(asked()).toEqual([]);
+  });
+});
+
+describe("a carrier's counter-offer", () => {
+  const FITS = "GET /v1/announcements/9/fits";
+  const parcel = { startDay: "2026-12-02", endDay: "2026-12-12", shipmentType: 2, vehicleType: "van" };
+  const j = textsOf("fr", "listings.contact.journey");
+  const offered = (journey: object | null) => {
+    const asked = offer(3, 45, { senderSide: "shipper" });
+    const offerDetails = asked.offerDetails && { ...asked.offerDetails, makerSide: "shipper", journey };
+    return roomView({
+      side: "carrier",
+      currentOfferAmount: 45,
+      currentOffer: MessageView.parse({ ...asked, offerDetails }),
+    });
+  };
+  const sendIt = () => page.getByRole("button", { name: beginningOf(textsOf("fr", "rooms.form"), "submit") }).click();
+  const sent = () => callsTo(PATH).map(({ body }) => body);
+
+  it("keeps the journey that was said, without a press, or says another", async () => {
+    answer(FITS, { body: { parcel, data: [] } });
+    answer(PATH, { status: 201, body: {} });
+    const journey = { transporterId: null, vehicleType: "van", firstDay: null, arrivalDay: null };
+    await draw(drawn({ room: offered(journey) }));
+    await expect.element(page.getByLabelText(j("way"))).toHaveValue("kept");
+    await page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true }).fill("48");
+    await sendIt();
+    await expect.poll(sent).toEqual([expect.not.objectContaining({ journey: expect.anything() })]);
+    await page.getByLabelText(j("way")).selectOptions("described");
+    await page.getByLabelText(j("vehicle")).selectOptions("truck");
+    await sendIt();
+    await expect
+      .poll(() => sent().at(-1))
+      .toMatchObject({ journey: { departureDay: "2026-12-02", departureLastDay: "2026-12-12", vehicleType: "truck" } });
+  });
+
+  it("says it where the offer before did not", async () => {
+    answer(FITS, { body: { parcel, data: [] } });
+    answer(PATH, { status: 201, body: {} });
+    await draw(drawn({ room: offered(null) }));
+    await page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true }).fill("48");
+    await sendIt();
+    await expect.poll(sent).toMatchObject([{ journey: { vehicleType: "van" } }]);
   });
 });

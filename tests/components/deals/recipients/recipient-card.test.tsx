@@ -95,6 +95,8 @@ describe("the page of a recipient", () => {
     departure,
     arrival,
     departureDay: "2026-12-20",
+    latestDay: null,
+    hasDeparted: true,
     expectedDay: "2026-12-21",
     location: { place: "Marseille", at: AT },
     meeting: { city: arrival, address: LONG, addressComplement: null },
@@ -103,6 +105,20 @@ describe("the page of a recipient", () => {
     completedAt: null,
     isProblemTold: false,
   };
+
+  it("is not on its way before the departure, and names the day that is known", async () => {
+    const ahead = { ...delivery, hasDeparted: false, expectedDay: null };
+    const drawn = await draw(<DeliveryScreen delivery={ahead} problem={null} />, "fr");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^Chez le transporteur/);
+    await expect.element(page.getByText(/^Départ le .*20\sdécembre/)).toBeVisible();
+    await drawn.unmount();
+    const flexible = { ...ahead, departureDay: null, latestDay: "2026-12-22" };
+    const other = await draw(<DeliveryScreen delivery={{ ...flexible, status: "confirmed" }} problem={null} />, "fr");
+    await expect.element(page.getByText(/au plus tard le .*22\sdécembre/)).toBeVisible();
+    await other.unmount();
+    await draw(<DeliveryScreen delivery={{ ...ahead, hasDeparted: true }} problem={null} />, "fr");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^En route/);
+  });
 
   it.each(LOCALES)("fits a phone and a desk in %s, with names in the reader's letters", async (locale) => {
     await draw(<DeliveryScreen delivery={delivery} problem={null} />, locale);

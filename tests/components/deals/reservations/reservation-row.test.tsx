@@ -27,6 +27,15 @@ describe("the card of a booking", () => {
     }
   });
 
+  it("shows an open dispute next to the status", async () => {
+    const drawn = await draw(<ReservationItem card={cardOf({ status: "in_progress", isDisputed: true })} />, "fr");
+    const disputed = textsOf("fr", "reservations.pass")("disputed");
+    await expect.element(page.getByText(disputed)).toBeVisible();
+    await drawn.unmount();
+    await draw(<ReservationItem card={cardOf({ status: "in_progress" })} />, "fr");
+    await expect.element(page.getByText(disputed)).not.toBeInTheDocument();
+  });
+
   it("promises the carrier what a dispute's decision has left of the price", async () => {
     const { container } = await draw(<ReservationItem card={cardOf({ status: "completed", received: 48 })} />, "fr");
     await expect.element(page.getByText(t("receive"))).toBeVisible();

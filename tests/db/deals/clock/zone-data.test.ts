@@ -10,13 +10,12 @@ import { matchDirections } from "@/db/schema/listings/matching";
 import { trips } from "@/db/schema/listings/trips";
 import { localDay, localTime } from "@/lib/core/time/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import type { MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { applyZoneData } from "@/realtime/jobs/apply-zone-data";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeTrip, offerAs, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, parcelInput, placeInput } from "@/tests/support/inputs";
 
 const CASABLANCA = 2553604;
@@ -76,7 +75,7 @@ async function makeOfferToTrip() {
   const trip = await makeTrip(carrier, fromCasablanca({ flightDate, flightTime }));
   const parcel = parcelInput({ departureCityId: CASABLANCA, arrivalCityId: CITY.paris });
   const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: parcel });
-  const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 40, expiresInHours: 72 });
+  const offer = await offerAs(shipper, { chatRoomId: room.id, amount: 40, expiresInHours: 72 });
   return { carrier, shipper, trip, room, offer };
 }
 

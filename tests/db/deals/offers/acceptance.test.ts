@@ -6,7 +6,6 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { archiveRoom } from "@/lib/deals/rooms/archive-room";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listEvents } from "@/lib/deals/rooms/list-events";
@@ -17,7 +16,14 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
+import {
+  makeAnnouncement,
+  makeNegotiation,
+  makePerson,
+  makeReservation,
+  makeTrip,
+  offerAs,
+} from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 import { oneOf, outcomesOf } from "@/tests/support/outcomes";
 
@@ -29,15 +35,16 @@ describe("accepting", () => {
     expect((await callAs(shipper, getAnnouncement, { id: announcement.id })).status).toBe(2);
     expect(await callAs(carrier, getRoom, { chatRoomId: room.id })).toMatchObject({
       negotiationStatus: "accepted",
-      canWrite: false,
+      canWrite: true,
+      paymentDueAt: expect.any(String),
       reservationId,
     });
-    expect((await appErrorOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
+    expect((await appErrorOf(offerAs(carrier, { chatRoomId: room.id, amount: 50 }))).code).toBe(
       "offer.already_accepted",
     );
-    expect((await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
-      "room.closed",
-    );
+    // They go on writing, masked as before the payment.
+    const sent = await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Mon numéro : 06 12 34 56 78" });
+    expect(sent).toMatchObject({ isMasked: true });
     const visitor = await appErrorOf(callAs("visitor", getAnnouncement, { id: announcement.id }));
     expect(visitor.code).toBe("announcement.unavailable");
     expect((await appErrorOf(callAs(shipper, deleteAnnouncement, { id: announcement.id }))).code).toBe(
@@ -52,7 +59,7 @@ describe("accepting", () => {
       Array.from({ length: 6 }, async () => {
         const carrier = await makePerson({ logisticsType: "carrier" });
         const room = await callAs(carrier, openRoom, { announcementId: announcement.id });
-        return callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+        return offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       }),
     );
     const answers = await outcomesOf(rounds.map(({ id }) => callAs(shipper, acceptOffer, { messageId: id })));
@@ -62,7 +69,7 @@ describe("accepting", () => {
 
   it("is one reservation when it is asked for many times concurrently", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const { id: messageId } = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const answers = await Promise.allSettled(
       Array.from({ length: 6 }, () => callAs(shipper, acceptOffer, { messageId })),
     );
@@ -77,7 +84,7 @@ describe("accepting", () => {
       Array.from({ length: 4 }, async () => {
         const shipper = await makePerson();
         const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: packageOver });
-        return callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+        return offerAs(shipper, { chatRoomId: room.id, amount: 45 });
       }),
     );
     const answers = await outcomesOf(asked.map(({ id }) => callAs(carrier, acceptOffer, { messageId: id })));
@@ -89,7 +96,7 @@ describe("accepting", () => {
   it("and withdrawing concurrently end in one of the two", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
-      const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      const { id: messageId } = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       const answers = await Promise.allSettled([
         callAs(shipper, acceptOffer, { messageId }),
         callAs(carrier, cancelOffer, { messageId }),
@@ -106,8 +113,8 @@ describe("what both sides hear", () => {
   it("is numbered without gaps, and a client that missed some gets them", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
-    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 60 });
+    await offerAs(shipper, { chatRoomId: room.id, amount: 50 });
     const rows = await testDb().select().from(outbox).where(eq(outbox.roomId, room.id)).orderBy(outbox.seq);
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_row, index) => index + 1));
     expect(rows.map(({ name }) => name)).toEqual(["new_message", "new_offer", "offer_rejected", "new_offer"]);
@@ -129,7 +136,7 @@ describe("what both sides hear", () => {
 
   it("gives the reason why a room closes when its announcement goes", async () => {
     const { shipper, carrier, room, announcement } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 60 });
     await callAs(shipper, setAnnouncementStatus, { id: announcement.id, event: "cancel" });
     expect(await callAs(carrier, getRoom, { chatRoomId: room.id })).toMatchObject({
       status: "archived",

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { trips } from "@/db/schema/listings/trips";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { getDelivery } from "@/lib/deals/recipients/get-delivery";
 import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
@@ -24,6 +23,7 @@ import {
   makePickedUp,
   makeShared,
   makeTrip,
+  offerAs,
   type Person,
 } from "@/tests/support/factories";
 import { COUNTRY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
@@ -108,7 +108,7 @@ describe("a deal of which a carrier has given the day", () => {
   it("has a departure from an offer with its own trip on, and with a counter-offer to it", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendRouteOffer, routeOfferInput(room.id));
-    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
     expect((await offersIn(shipper, room.id)).map(({ isDepartureExact }) => isDepartureExact)).toEqual([true, true]);
     // The room goes on with the parcel's last day until an offer is accepted.
     expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).isDepartureExact).toBe(false);
@@ -119,7 +119,7 @@ describe("a deal of which a carrier has given the day", () => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const trip = await makeTrip(carrier);
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: parcelInput() });
-    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: room.askedAmount });
+    await offerAs(shipper, { chatRoomId: room.id, amount: room.askedAmount });
     const exactness = async () => [
       (await callAs(shipper, getRoom, { chatRoomId: room.id })).isDepartureExact,
       ...(await offersIn(shipper, room.id)).map(({ isDepartureExact }) => isDepartureExact),

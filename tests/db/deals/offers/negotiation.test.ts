@@ -9,7 +9,6 @@ import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
@@ -19,7 +18,7 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { appErrorCodesOf, appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, makeTrip, offerAs } from "@/tests/support/factories";
 import { CITY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
 
 const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
@@ -97,7 +96,7 @@ describe("opening a room", () => {
 describe("offers", () => {
   it("are bounded: half of the asked price to twice of it", async () => {
     const { carrier, room } = await makeNegotiation();
-    const offer = (amount: number) => callAs(carrier, sendOffer, { chatRoomId: room.id, amount });
+    const offer = (amount: number) => offerAs(carrier, { chatRoomId: room.id, amount });
     expect((await appErrorOf(offer(24.99))).code).toBe("offer.too_low");
     expect((await appErrorOf(offer(100.01))).code).toBe("offer.too_high");
     expect((await offer(25)).offerStatus).toBe("pending");
@@ -109,34 +108,34 @@ describe("offers", () => {
     const trip = await makeTrip(carrier);
     const { id: chatRoomId } = await callAs(shipper, openRoom, { transporterId: trip.id, package: packageOver });
     for (const amount of [45.01, 60, 90]) {
-      const plain = callAs(shipper, sendOffer, { chatRoomId, amount });
+      const plain = offerAs(shipper, { chatRoomId, amount });
       const whole = callAs(shipper, sendPackageOffer, { chatRoomId, amount, ...packageOver });
       expect(await appErrorCodesOf([plain, whole])).toEqual(["offer.too_high", "offer.too_high"]);
     }
-    await callAs(carrier, sendOffer, { chatRoomId, amount: 90 });
+    await offerAs(carrier, { chatRoomId, amount: 90 });
     // The carrier's price is what they ask for now, until that ends.
-    expect((await appErrorOf(callAs(shipper, sendOffer, { chatRoomId, amount: 90.01 }))).code).toBe("offer.too_high");
-    expect((await callAs(shipper, sendOffer, { chatRoomId, amount: 60 })).offerStatus).toBe("pending");
-    await callAs(carrier, sendOffer, { chatRoomId, amount: 80 });
+    expect((await appErrorOf(offerAs(shipper, { chatRoomId, amount: 90.01 }))).code).toBe("offer.too_high");
+    expect((await offerAs(shipper, { chatRoomId, amount: 60 })).offerStatus).toBe("pending");
+    await offerAs(carrier, { chatRoomId, amount: 80 });
     const nextDay = new Date(Date.now() + 25 * 3_600_000);
-    const late = callAs(shipper, sendOffer, { chatRoomId, amount: 60 }, { now: nextDay });
+    const late = offerAs(shipper, { chatRoomId, amount: 60 }, { now: nextDay });
     expect((await appErrorOf(late)).code).toBe("offer.too_high");
-    const answer = callAs(shipper, sendOffer, { chatRoomId, amount: 45 }, { now: nextDay });
+    const answer = offerAs(shipper, { chatRoomId, amount: 45 }, { now: nextDay });
     expect((await answer).offerStatus).toBe("pending");
   });
 
   it("wait for an answer before the same side makes another", async () => {
     const { carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
-    expect((await appErrorOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 55 }))).code).toBe(
+    await offerAs(carrier, { chatRoomId: room.id, amount: 60 });
+    expect((await appErrorOf(offerAs(carrier, { chatRoomId: room.id, amount: 55 }))).code).toBe(
       "offer.awaiting_answer",
     );
   });
 
   it("are answered by a counter-offer: the pending one is rejected, the new one is pending, in one step", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const first = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
-    const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    const first = await offerAs(carrier, { chatRoomId: room.id, amount: 60 });
+    const counter = await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
     const rows = await testDb().select().from(offers).where(eq(offers.roomId, room.id)).orderBy(offers.id);
     expect(rows.map(({ status, rejectionReason }) => [status, rejectionReason])).toEqual([
       ["rejected", "counter_offer"],
@@ -154,17 +153,15 @@ describe("offers", () => {
   it("are three a side", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     for (let round = 0; round < 3; round += 1) {
-      await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 - round });
-      await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 40 + round });
+      await offerAs(carrier, { chatRoomId: room.id, amount: 60 - round });
+      await offerAs(shipper, { chatRoomId: room.id, amount: 40 + round });
     }
-    expect((await appErrorOf(callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
-      "offer.limit_reached",
-    );
+    expect((await appErrorOf(offerAs(carrier, { chatRoomId: room.id, amount: 50 }))).code).toBe("offer.limit_reached");
   });
 
   it("belong to the two sides: only the receiver accepts or rejects, only the maker withdraws", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const { id: messageId } = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     expect((await appErrorOf(callAs(carrier, acceptOffer, { messageId }))).code).toBe("offer.not_yours");
     expect((await appErrorOf(callAs(carrier, rejectOffer, { messageId }))).code).toBe("offer.not_yours");
     expect((await appErrorOf(callAs(shipper, cancelOffer, { messageId }))).code).toBe("offer.not_yours");
@@ -175,24 +172,22 @@ describe("offers", () => {
       callAs(outsider, cancelOffer, { messageId }),
     ];
     expect(new Set(await appErrorCodesOf(attempts))).toEqual(new Set(["message.not_found"]));
-    expect((await appErrorOf(callAs(outsider, sendOffer, { chatRoomId: room.id, amount: 50 }))).code).toBe(
-      "room.not_found",
-    );
+    expect((await appErrorOf(offerAs(outsider, { chatRoomId: room.id, amount: 50 }))).code).toBe("room.not_found");
   });
 
   it("may be made again after a no", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    const { id: messageId } = await offerAs(carrier, { chatRoomId: room.id, amount: 60 });
     const rejected = await callAs(shipper, rejectOffer, { messageId, reason: "Trop cher" });
     expect(rejected).toMatchObject({ offerStatus: "rejected", rejectionReason: "Trop cher" });
     expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).negotiationStatus).toBe("rejected");
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).negotiationStatus).toBeNull();
   });
 
   it("block the room when they are withdrawn, and let a new one be opened", async () => {
     const { shipper, carrier, room, announcement } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 60 });
     await callAs(carrier, cancelOffer, { chatRoomId: room.id });
     for (const person of [shipper, carrier]) {
       expect((await appErrorOf(callAs(person, sendMessage, { chatRoomId: room.id, content: "Allô ?" }))).code).toBe(
@@ -205,7 +200,7 @@ describe("offers", () => {
 
   it("expire by the clock, also when the job is late", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const { id: messageId, offerDetails } = await callAs(carrier, sendOffer, {
+    const { id: messageId, offerDetails } = await offerAs(carrier, {
       chatRoomId: room.id,
       amount: 60,
       expiresInHours: 6,
@@ -217,12 +212,12 @@ describe("offers", () => {
     await callAs("system", expireOffer, { offerId }, { now: later });
     const [row] = await testDb().select().from(offers).where(eq(offers.id, offerId));
     expect(row?.status).toBe("expired");
-    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 50 }, { now: later });
+    await offerAs(shipper, { chatRoomId: room.id, amount: 50 }, { now: later });
   });
 
   it("never stand later than two hours before the departure", async () => {
     const { carrier, room } = await makeNegotiation({ startDate: inDays(0), endDate: inDays(2) });
-    const { offerDetails } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60, expiresInHours: 72 });
+    const { offerDetails } = await offerAs(carrier, { chatRoomId: room.id, amount: 60, expiresInHours: 72 });
     expect(Date.parse(room.departsAt) - Date.parse(offerDetails?.expiresAt ?? "")).toBe(2 * 3_600_000);
   });
 
@@ -277,14 +272,11 @@ describe("offers", () => {
   it("are one when the client sends the same one twice", async () => {
     const { carrier, room } = await makeNegotiation();
     const clientId = randomUUID();
-    const [a, b] = await Promise.all(
-      [1, 2].map(() => callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60, clientId })),
-    );
+    const [a, b] = await Promise.all([1, 2].map(() => offerAs(carrier, { chatRoomId: room.id, amount: 60, clientId })));
     expect(a?.id).toBe(b?.id);
     const idempotencyKey = randomUUID();
     const other = await makeNegotiation();
-    const send = (amount: number) =>
-      callAs(other.carrier, sendOffer, { chatRoomId: other.room.id, amount }, { idempotencyKey });
+    const send = (amount: number) => offerAs(other.carrier, { chatRoomId: other.room.id, amount }, { idempotencyKey });
     expect((await send(60)).id).toBe((await send(60)).id);
     expect((await appErrorOf(send(61))).code).toBe("request.idempotency_mismatch");
   });

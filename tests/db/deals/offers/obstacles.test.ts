@@ -5,7 +5,6 @@ import { trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
@@ -16,7 +15,14 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { callAs } from "@/tests/support/call";
 import { rolledBack, testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeReservation, makeTrip, type Person } from "@/tests/support/factories";
+import {
+  makeAnnouncement,
+  makePerson,
+  makeReservation,
+  makeTrip,
+  offerAs,
+  type Person,
+} from "@/tests/support/factories";
 import { CARD, CITY, COUNTRY, flightInput, parcelInput, placeInput, routeOfferInput } from "@/tests/support/inputs";
 import { outcomesOf } from "@/tests/support/outcomes";
 
@@ -95,7 +101,7 @@ async function makeWorld() {
   const parcel = await makeAnnouncement(shipper, fromParis());
   const quietRoom = await callAs(quiet, openRoom, { announcementId: parcel.id });
   const offeredRoom = await callAs(offering, openRoom, { announcementId: parcel.id });
-  const offer = await callAs(offering, sendOffer, { chatRoomId: offeredRoom.id, amount: 50 });
+  const offer = await offerAs(offering, { chatRoomId: offeredRoom.id, amount: 50 });
   const driver = await carrierOf();
   const trip = await makeTrip(driver, flightInput());
   const [quietSender, offeringSender, lateSender, proposing] = await Promise.all([
@@ -107,7 +113,7 @@ async function makeWorld() {
   const described = parcelInput({ weight: 2 });
   const quietTripRoom = await callAs(quietSender, openRoom, { transporterId: trip.id, package: described });
   const offeredTripRoom = await callAs(offeringSender, openRoom, { transporterId: trip.id, package: described });
-  const tripOffer = await callAs(offeringSender, sendOffer, { chatRoomId: offeredTripRoom.id, amount: 45 });
+  const tripOffer = await offerAs(offeringSender, { chatRoomId: offeredTripRoom.id, amount: 45 });
   const proposed = await makeAnnouncement(proposing, fromParis());
   const proposedRoom = await callAs(proposing, openRoom, { announcementId: proposed.id, transporterId: trip.id });
   const deal = await makeReservation();
@@ -134,7 +140,7 @@ async function makeTripDeal() {
   const [shipper, carrier] = [await makePerson(), await carrierOf()];
   const trip = await makeTrip(carrier, flightInput());
   const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: parcelInput({ weight: 2 }) });
-  const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+  const offer = await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
   const accepted = await callAs(carrier, acceptOffer, { messageId: offer.id });
   return { tripId: trip.id, shipper, carrier, reservationId: accepted.offerDetails?.reservationId ?? 0 };
 }
@@ -163,10 +169,10 @@ function parcelCalls({ parcel }: World): Calls {
   const chatRoomId = parcel.quietRoom.id;
   const route = routeOfferInput(chatRoomId, { departureCityId: CITY.paris, arrivalCityId: CITY.algiers });
   return {
-    offer: () => callAs(parcel.quiet, sendOffer, { chatRoomId, amount: 50 }),
-    "the owner's offer": () => callAs(parcel.shipper, sendOffer, { chatRoomId, amount: 50 }),
+    offer: () => offerAs(parcel.quiet, { chatRoomId, amount: 50 }),
+    "the owner's offer": () => offerAs(parcel.shipper, { chatRoomId, amount: 50 }),
     "a trip's offer": () => callAs(parcel.quiet, sendRouteOffer, { ...route, amount: 50 }),
-    counter: () => callAs(parcel.shipper, sendOffer, { chatRoomId: parcel.offeredRoom.id, amount: 40 }),
+    counter: () => offerAs(parcel.shipper, { chatRoomId: parcel.offeredRoom.id, amount: 40 }),
     accept: () => callAs(parcel.shipper, acceptOffer, { messageId: parcel.offer.id }),
   };
 }
@@ -175,13 +181,12 @@ function parcelCalls({ parcel }: World): Calls {
 function tripCalls({ trip, proposed, described }: World): Calls {
   const chatRoomId = trip.quietTripRoom.id;
   return {
-    offer: () => callAs(trip.quietSender, sendOffer, { chatRoomId, amount: 45 }),
-    "the owner's offer": () => callAs(trip.driver, sendOffer, { chatRoomId, amount: 45 }),
+    offer: () => offerAs(trip.quietSender, { chatRoomId, amount: 45 }),
+    "the owner's offer": () => offerAs(trip.driver, { chatRoomId, amount: 45 }),
     "a parcel's offer": () => callAs(trip.quietSender, sendPackageOffer, { chatRoomId, amount: 45, ...described }),
-    counter: () => callAs(trip.driver, sendOffer, { chatRoomId: trip.offeredTripRoom.id, amount: 50 }),
+    counter: () => offerAs(trip.driver, { chatRoomId: trip.offeredTripRoom.id, amount: 50 }),
     accept: () => callAs(trip.driver, acceptOffer, { messageId: trip.tripOffer.id }),
-    "for a proposed parcel": () =>
-      callAs(proposed.proposing, sendOffer, { chatRoomId: proposed.proposedRoom.id, amount: 45 }),
+    "for a proposed parcel": () => offerAs(proposed.proposing, { chatRoomId: proposed.proposedRoom.id, amount: 45 }),
   };
 }
 
@@ -225,7 +230,7 @@ describe("an announced parcel", () => {
   it("that is for its shipper alone may still be proposed to a trip", async () => {
     const { proposed } = world;
     const chatRoomId = proposed.proposedRoom.id;
-    const calls = { offer: () => callAs(proposed.proposing, sendOffer, { chatRoomId, amount: 45 }) };
+    const calls = { offer: () => offerAs(proposed.proposing, { chatRoomId, amount: 45 }) };
     expect(await meet(() => putParcel(proposed.id, { visibility: 3 }), calls)).toEqual({ offer: "done" });
     expect(await meet(() => putParcel(proposed.id, { status: 2 }), calls)).toEqual({ offer: "offer.parcel_reserved" });
   });

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { localDay } from "@/lib/core/time/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { getPayment } from "@/lib/deals/payments/get-payment";
@@ -19,7 +18,7 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, type Person } from "@/tests/support/factories";
+import { makeNegotiation, offerAs, type Person } from "@/tests/support/factories";
 import { announcementInput, CARD, inDays, routeOfferInput } from "@/tests/support/inputs";
 import { HOUR_MS } from "@/tests/support/payments";
 import { readPdf } from "@/tests/support/pdf";
@@ -111,7 +110,7 @@ describe("an accepted offer with a departure of its own", () => {
   it("holds through a counter-offer, which is for the same trip at another price", async () => {
     const { shipper, carrier, room, route } = await negotiate();
     await callAs(carrier, sendRouteOffer, route({ departureTime: "08:15", arrivalTime: "10:00" }));
-    const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    const counter = await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
     expect(counter.offerDetails).toMatchObject({ departureDay: dayIn(3), departureTime: "08:15" });
     expect(counter.offerDetails?.route).toMatchObject({ departureDate: dayIn(3), departureTime: "08:15" });
     const id = await accept(carrier, counter.id);
@@ -123,7 +122,7 @@ describe("an accepted offer with a departure of its own", () => {
 
   it("leaves the room's own day to offers without one", async () => {
     const { shipper, carrier, room } = await negotiate();
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const id = await accept(shipper, offer.id);
     expect((await callAs(shipper, getReservation, { id })).departureDay).toBe(dayIn(17));
     expect((await callAs(carrier, getRoom, { chatRoomId: room.id })).departureDay).toBe(dayIn(17));
@@ -133,7 +132,7 @@ describe("an accepted offer with a departure of its own", () => {
 describe("a room about a listing whose dates are edited", () => {
   it("goes by the new ones, and what was offered has the day that it was offered for", async () => {
     const { shipper, carrier, announcement, room } = await negotiate();
-    const before = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const before = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const view = await callAs(shipper, getAnnouncement, { id: announcement.id });
     const image = view.thumbnail.id;
     const dates = { startDate: dayIn(1), endDate: dayIn(20) };

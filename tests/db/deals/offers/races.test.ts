@@ -7,13 +7,12 @@ import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, offerAs, type Person } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
 import { iterations } from "@/tests/support/iterations";
 
@@ -26,7 +25,7 @@ async function contested(carriers: Person[]) {
   const offers = await Promise.all(
     carriers.map(async (carrier) => {
       const room = await callAs(carrier, openRoom, { announcementId: announcement.id });
-      return callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      return offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     }),
   );
   return { shipper, announcement, offers };

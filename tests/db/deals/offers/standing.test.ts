@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { reservations } from "@/db/schema/deals/reservations";
 import { trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
@@ -20,7 +19,15 @@ import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeImage, makeNegotiation, makePaid, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
+import {
+  makeImage,
+  makeNegotiation,
+  makePaid,
+  makePerson,
+  makeReservation,
+  makeTrip,
+  offerAs,
+} from "@/tests/support/factories";
 import { announcementInput, CARD, flightInput, parcelInput } from "@/tests/support/inputs";
 import { iterations } from "@/tests/support/iterations";
 import { ledgerIsClean } from "@/tests/support/ledger";
@@ -43,7 +50,7 @@ async function makeTripOffer(input = flightInput(), weight = 2) {
   const trip = await makeTrip(carrier, input);
   const described = parcelInput({ weight });
   const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: described });
-  const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+  const offer = await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
   return { carrier, shipper, id: trip.id, roomId: room.id, messageId: offer.id };
 }
 
@@ -91,7 +98,7 @@ describe("a room hears how its listing stands", () => {
 
   it("when a parcel is reserved by hand, and in no words that are untrue", async () => {
     const { shipper, carrier, announcement, room } = await makeNegotiation();
-    const { id: messageId } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const { id: messageId } = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await callAs(shipper, setAnnouncementStatus, { id: announcement.id, event: "reserve" });
     const error = await appErrorOf(callAs(shipper, acceptOffer, { messageId }));
     expect(error.code).toBe("offer.parcel_reserved");
@@ -103,7 +110,7 @@ describe("a room hears how its listing stands", () => {
     const first = await makeNegotiation();
     const second = await carrierOf();
     const room = await callAs(second, openRoom, { announcementId: first.announcement.id });
-    const offer = await callAs(first.carrier, sendOffer, { chatRoomId: first.room.id, amount: 50 });
+    const offer = await offerAs(first.carrier, { chatRoomId: first.room.id, amount: 50 });
     const accepted = await callAs(first.shipper, acceptOffer, { messageId: offer.id });
     expect(await obstacleOf(second, room.id)).toEqual({ reason: "reserved", kind: "announcement" });
     expect(await obstacleOf(first.carrier, first.room.id)).toBeNull();

@@ -6,7 +6,6 @@ import { mails } from "@/db/schema/identity/mails";
 import { packages } from "@/db/schema/listings/announcements";
 import { localDay } from "@/lib/core/time/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { openRoom } from "@/lib/deals/rooms/open-room";
@@ -14,7 +13,7 @@ import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { appErrorCodesOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, makeTrip, offerAs, type Person } from "@/tests/support/factories";
 import {
   announcementInput,
   CITY,
@@ -81,7 +80,7 @@ describe("an edit of a parcel", () => {
       it(`that changes its ${what} ${isVoid ? "voids" : "leaves"} the offer of the ${side}`, async () => {
         const deal = await makeNegotiation(DATES);
         const { shipper, announcement, room } = deal;
-        const offer = await callAs(deal[side], sendOffer, { chatRoomId: room.id, amount: 50 });
+        const offer = await offerAs(deal[side], { chatRoomId: room.id, amount: 50 });
         const image = announcement.thumbnail.id;
         const input = { id: announcement.id, ...announcementInput(image, { ...DATES, ...over(image) }) };
         await callAs(shipper, editAnnouncement, input);
@@ -112,7 +111,7 @@ describe("an edit of a parcel", () => {
   it("at the same instant as the acceptance leaves no deal about another parcel", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { shipper, carrier, announcement, room } = await makeNegotiation(DATES);
-      const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       const image = announcement.thumbnail.id;
       const heavier = announcementInput(image, { ...DATES, packages: [packageInput([image], { weight: 30 })] });
       const [edit, accept] = await Promise.allSettled([
@@ -136,7 +135,7 @@ describe("an edit of a trip", () => {
         transporterId: trip.id,
         package: { ...parcelInput(), fileIds: [] },
       });
-      const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 44 });
+      const offer = await offerAs(shipper, { chatRoomId: room.id, amount: 44 });
       await callAs(carrier, editTrip, { id: trip.id, ...flightInput(over) });
       await decideTrip(await makePerson({ staffRole: "moderator" }), trip.id);
       await expectOutcome({ shipper, carrier }, room.id, offer.id, "shipper", isVoid);
@@ -144,7 +143,7 @@ describe("an edit of a trip", () => {
   }
 });
 
-type Sides = Record<"shipper" | "carrier", { sessionId: string; userId: number }>;
+type Sides = Record<"shipper" | "carrier", Person>;
 
 async function expectOutcome(sides: Sides, chatRoomId: number, messageId: number, maker: keyof Sides, isVoid: boolean) {
   const receiver = sides[maker === "carrier" ? "shipper" : "carrier"];
@@ -161,7 +160,7 @@ async function expectOutcome(sides: Sides, chatRoomId: number, messageId: number
   const accept = () => callAs(receiver, acceptOffer, { messageId, version: row?.subjectVersion });
   expect(await outcomesOf([accept()])).toEqual([isVoid ? "offer.none_pending" : "done"]);
   // The room of a void offer goes on: another one is for what the listing shows now.
-  const next = isVoid ? await callAs(sides[maker], sendOffer, { chatRoomId, amount: 44 }) : undefined;
+  const next = isVoid ? await offerAs(sides[maker], { chatRoomId, amount: 44 }) : undefined;
   const accepted = next ? await callAs(receiver, acceptOffer, { messageId: next.id }) : undefined;
   expect(accepted?.offerStatus).toBe(isVoid ? "accepted" : undefined);
 }
@@ -169,7 +168,7 @@ async function expectOutcome(sides: Sides, chatRoomId: number, messageId: number
 describe("an acceptance", () => {
   it("binds to what was seen, and to what the offer was made for, however that came to change", async () => {
     const { shipper, carrier, announcement, room } = await makeNegotiation(DATES);
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const version = offer.offerDetails?.version;
     expect(version).toMatch(/^[\w-]{16}$/);
     const accept = (seen?: string) => callAs(shipper, acceptOffer, { messageId: offer.id, version: seen });
@@ -191,7 +190,7 @@ describe("an acceptance", () => {
 
   it("stores what the offer was made for with it", async () => {
     const { carrier, room } = await makeNegotiation(DATES);
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const [row] = await testDb().select().from(offers).where(eq(offers.messageId, offer.id));
     expect(row?.subject).toMatchObject({ parcel: { packages: [{ content: "Vêtements", weightGrams: 6_000 }] } });
   });

@@ -7,7 +7,6 @@ import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import { digestDocumentNumber } from "@/lib/core/env/secrets";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
@@ -23,6 +22,7 @@ import {
   makeNegotiation,
   makePerson,
   makeTrip,
+  offerAs,
   type Person,
 } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
@@ -63,11 +63,9 @@ describe("one person on both sides", () => {
       expect(await refused(callAs(shipper, openRoom, asked))).toBe("deal.same_person");
 
       const deal = await makeNegotiation();
-      const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });
+      const offer = await offerAs(deal.carrier, { chatRoomId: deal.room.id, amount: 50 });
       await connect(deal.shipper, deal.carrier);
-      expect(await refused(callAs(deal.shipper, sendOffer, { chatRoomId: deal.room.id, amount: 45 }))).toBe(
-        "deal.same_person",
-      );
+      expect(await refused(offerAs(deal.shipper, { chatRoomId: deal.room.id, amount: 45 }))).toBe("deal.same_person");
       expect(await refused(callAs(deal.shipper, acceptOffer, { messageId: offer.id }))).toBe("deal.same_person");
 
       const done = await makeDelivered();
@@ -112,7 +110,7 @@ describe("one phone number on both sides", () => {
       await connect(shipper, carrier);
       const asked = { transporterId: trip.id, package: { ...parcelInput(), fileIds: [] } };
       const deal = await makeNegotiation();
-      const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });
+      const offer = await offerAs(deal.carrier, { chatRoomId: deal.room.id, amount: 50 });
       await connect(deal.shipper, deal.carrier);
       const results = await Promise.allSettled([
         callAs(carrier, openRoom, { announcementId: parcel.id }),

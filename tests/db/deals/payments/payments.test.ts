@@ -5,7 +5,6 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { mails } from "@/db/schema/identity/mails";
 import { getLedger } from "@/lib/deals/ledger/get-ledger";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { listPayments } from "@/lib/deals/payments/list-payments";
@@ -19,7 +18,7 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makePerson, makeReservation } from "@/tests/support/factories";
+import { makePaid, makePerson, makeReservation, offerAs } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
 import { ledgerIsClean } from "@/tests/support/ledger";
 import { outcomesOf } from "@/tests/support/outcomes";
@@ -167,7 +166,7 @@ describe("paying", () => {
     expect((await appErrorOf(callAs(shipper, confirmPayment, { id: payment.id, method: CARD }))).code).toBe(
       "payment.expired",
     );
-    const again = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 55 });
+    const again = await offerAs(carrier, { chatRoomId: room.id, amount: 55 });
     await callAs(shipper, acceptOffer, { messageId: again.id });
   });
 

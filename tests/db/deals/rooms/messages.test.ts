@@ -7,7 +7,6 @@ import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { archiveRoom } from "@/lib/deals/rooms/archive-room";
@@ -25,6 +24,7 @@ import {
   makePerson,
   makeReservation,
   makeShared,
+  offerAs,
   type Person,
 } from "@/tests/support/factories";
 import { messageOf } from "@/tests/support/published";
@@ -123,7 +123,7 @@ describe("contacts in a message", () => {
     expect(room.lastMessage).toMatchObject({ isMasked: true });
     const negotiation = await makeNegotiation();
     const order = { chatRoomId: negotiation.room.id, amount: 50, terms: LEAK };
-    const offer = await callAs(negotiation.carrier, sendOffer, order);
+    const offer = await offerAs(negotiation.carrier, order);
     expect(offer).toMatchObject({ isMasked: true, terms: expect.stringContaining("•••") });
     const refused = callAs(negotiation.shipper, rejectOffer, { messageId: offer.id, reason: LEAK });
     expect(issueCodes(await appErrorOf(refused))).toEqual(["reason: contact"]);
@@ -131,7 +131,7 @@ describe("contacts in a message", () => {
     const events = await eventsOf(negotiation.room.id);
     expect(events.length).toBeGreaterThan(1);
     expect(JSON.stringify([room, offer, rejected, events])).not.toMatch(SECRETS);
-    const plain = await callAs(negotiation.carrier, sendOffer, { ...order, terms: "Remise à la gare" });
+    const plain = await offerAs(negotiation.carrier, { ...order, terms: "Remise à la gare" });
     expect(plain).toMatchObject({ isMasked: false, terms: "Remise à la gare" });
   });
 
@@ -160,9 +160,9 @@ describe("a room that takes no messages", () => {
   const refusal = async (person: Person, roomId: number, now?: Date) =>
     (await appErrorOf(send(person, roomId, "?", {}, now))).code;
 
-  it("returns the reason: withdrawn, archived, disabled or accepted; it is read as before", async () => {
+  it("returns the reason: withdrawn, archived or disabled; it is read as before, and a deal closes nothing", async () => {
     const withdrawn = await makeNegotiation();
-    await callAs(withdrawn.carrier, sendOffer, { chatRoomId: withdrawn.room.id, amount: 50 });
+    await offerAs(withdrawn.carrier, { chatRoomId: withdrawn.room.id, amount: 50 });
     await callAs(withdrawn.carrier, cancelOffer, { chatRoomId: withdrawn.room.id });
     expect(await refusal(withdrawn.shipper, withdrawn.room.id)).toBe("room.cancelled");
     const archived = await makeNegotiation();
@@ -175,7 +175,8 @@ describe("a room that takes no messages", () => {
     await testDb().update(rooms).set({ isDisabled: true }).where(eq(rooms.id, disabled.room.id));
     expect(await refusal(disabled.carrier, disabled.room.id)).toBe("room.disabled");
     const accepted = await makeReservation();
-    expect(await refusal(accepted.shipper, accepted.room.id)).toBe("room.closed");
+    for (const person of [accepted.shipper, accepted.carrier])
+      expect((await send(person, accepted.room.id, "À demain")).content).toBe("À demain");
     expect((await appErrorOf(callAs(accepted.shipper, archiveRoom, { chatRoomId: accepted.room.id }))).code).toBe(
       "room.closed",
     );

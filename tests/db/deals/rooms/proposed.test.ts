@@ -5,7 +5,6 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
@@ -27,6 +26,7 @@ import {
   makeNegotiation,
   makePerson,
   makeTrip,
+  offerAs,
   type Person,
 } from "@/tests/support/factories";
 import { announcementInput, CARD, CITY, COUNTRY, packageInput, parcelInput, placeInput } from "@/tests/support/inputs";
@@ -61,7 +61,7 @@ const systemWords = async (person: Person, chatRoomId: number) =>
     .map(({ content }) => content);
 
 async function accept(pair: Pair, roomId: number): Promise<number> {
-  const offer = await callAs(pair.shipper, sendOffer, { chatRoomId: roomId, amount: 45 });
+  const offer = await offerAs(pair.shipper, { chatRoomId: roomId, amount: 45 });
   const accepted = await callAs(pair.carrier, acceptOffer, { messageId: offer.id });
   return accepted.offerDetails?.reservationId ?? 0;
 }
@@ -128,7 +128,7 @@ describe("an announced parcel that is proposed to a trip", () => {
     const room = await propose(pair.shipper, pair);
     expect(room).toMatchObject({ id: described.id, announcementId: pair.announcement.id, title: PARIS_ALGIERS.title });
     expect(await systemWords(pair.carrier, room.id)).toEqual(["shipment_edited"]);
-    await callAs(pair.shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    await offerAs(pair.shipper, { chatRoomId: room.id, amount: 45 });
     const second = await makeAnnouncement(pair.shipper, { ...PARIS_ALGIERS, title: "Un autre colis" });
     expect(await propose(pair.shipper, { announcement: second, trip: pair.trip })).toMatchObject({
       id: room.id,
@@ -139,7 +139,7 @@ describe("an announced parcel that is proposed to a trip", () => {
   it("changes with its announcement: the title immediately, an offer for other contents is void", async () => {
     const pair = await makePair();
     const room = await propose(pair.shipper, pair);
-    await callAs(pair.shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    await offerAs(pair.shipper, { chatRoomId: room.id, amount: 45 });
     const image = await makeImage(pair.shipper);
     const edit = (over: Record<string, unknown>) =>
       callAs(pair.shipper, editAnnouncement, {
@@ -202,7 +202,7 @@ describe("an announced parcel that is proposed to a trip", () => {
     ];
     const attempts = await Promise.allSettled(
       rooms.map(async ({ by, room }) => {
-        const offer = await callAs(pair.shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+        const offer = await offerAs(pair.shipper, { chatRoomId: room.id, amount: 45 });
         return callAs(by, acceptOffer, { messageId: offer.id });
       }),
     );

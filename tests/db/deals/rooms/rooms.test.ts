@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
 import { countAllUnread } from "@/lib/deals/rooms/count-all-unread";
 import { countRoomUnread } from "@/lib/deals/rooms/count-room-unread";
@@ -14,7 +13,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, offerAs, type Person } from "@/tests/support/factories";
 
 const send = (person: Person, chatRoomId: number, content = "Bonjour", now?: Date) =>
   callAs(person, sendMessage, { chatRoomId, content }, now ? { now } : {});
@@ -126,10 +125,10 @@ describe("unread messages", () => {
   it("count what the other side wrote, offers too, and neither one's own nor the system's words", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await send(carrier, room.id);
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await send(shipper, room.id);
     expect([await unreadOf(shipper, room.id), await unreadOf(carrier, room.id)]).toEqual([2, 1]);
-    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
     expect([await unreadOf(shipper, room.id), await unreadOf(carrier, room.id)]).toEqual([2, 2]);
   });
 

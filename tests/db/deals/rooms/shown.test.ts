@@ -20,7 +20,7 @@ it("lists the conversations that run and those that are over as the rule defines
       for (const isDisabled of [false, true])
         for (const closedReason of [null, ...ROOM_CLOSED_REASONS])
           for (const reopenedUntil of [null, new Date(now.getTime() - hour), new Date(now.getTime() + hour)]) {
-            const gate = { negotiation, isArchived, isDisabled, closedReason, reopenedAt: null, reopenedUntil };
+            const gate = { negotiation, isArchived, isDisabled, closedReason, reopenedUntil };
             await testDb().update(rooms).set(gate).where(eq(rooms.id, room.id));
             const state = isRunning(gate, now) ? "open" : "closed";
             const shown = await callAs(shipper, listRooms, { state }, { now });

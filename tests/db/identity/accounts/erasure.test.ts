@@ -10,7 +10,6 @@ import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getRoom } from "@/lib/deals/rooms/get-room";
@@ -36,6 +35,7 @@ import {
   makePaid,
   makePerson,
   makeReservation,
+  offerAs,
   type Person,
 } from "@/tests/support/factories";
 import { jobKeysOf, runMailLinks } from "@/tests/support/jobs";
@@ -178,7 +178,7 @@ describe("an erasure", () => {
     for (let round = 0; round < 3; round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
       await withPassword(shipper);
-      const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       const [accepted, erased] = await Promise.allSettled([
         callAs(shipper, acceptOffer, { messageId: offer.id }),
         callAs(shipper, eraseAccount, { password: PASSWORD }),

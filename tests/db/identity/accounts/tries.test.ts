@@ -16,7 +16,7 @@ import { registerUser } from "@/lib/identity/accounts/register-user";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makePerson, makePickedUp } from "@/tests/support/factories";
+import { makePaid, makePerson, makePickedUp, type Person } from "@/tests/support/factories";
 import { ip, makeConfirmed, PASSWORD, registration, tokenFor } from "@/tests/support/sign-in";
 import { closeProviders, comeAs, openProviders, someone } from "@/tests/support/social";
 
@@ -81,19 +81,19 @@ describe("concurrent attempts", () => {
     });
   }
 
-  for (const [name, command] of [
-    ["pickup", enterPickupCode],
-    ["drop", enterDropCode],
+  for (const [name, enter] of [
+    ["pickup", (as: Person, input: object) => callAs(as, enterPickupCode, input)],
+    ["drop", (as: Person, input: object) => callAs(as, enterDropCode, input)],
   ] as const) {
     it(`of a ${name} code lock it after five`, async () => {
       const { carrier, reservationId: id } = await (name === "pickup" ? makePaid() : makePickedUp());
       const right = deriveCode(id, name, 1);
       const wrong = () => String((Number(right) + randomInt(1, 900_000)) % 1_000_000).padStart(6, "0");
       const codes = Array.from({ length: 20 }, wrong);
-      const answers = await answersOf(codes.map((code) => callAs(carrier, command, { id, code })));
+      const answers = await answersOf(codes.map((code) => enter(carrier, { id, code })));
       expect(answers.filter((answer) => answer === "code.wrong")).toHaveLength(4);
       expect(answers.filter((answer) => answer === "code.locked")).toHaveLength(16);
-      expect(await answersOf([callAs(carrier, command, { id, code: right })])).toEqual(["code.locked"]);
+      expect(await answersOf([enter(carrier, { id, code: right })])).toEqual(["code.locked"]);
     });
   }
 });

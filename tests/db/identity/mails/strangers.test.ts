@@ -5,7 +5,6 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { renderMail } from "@/lib/identity/mails/render-mail";
@@ -15,7 +14,7 @@ import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makePaid, makePerson, makeTrip, offerAs, type Person } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 
 const CANARY = "Canari gagnez";
@@ -53,7 +52,7 @@ const OCCASIONS: Record<string, (sender: Person) => Promise<string>> = {
     const trip = await makeTrip(carrier);
     const parcel = { ...parcelInput({ title: CANARY }), fileIds: [] };
     const room = await callAs(sender, openRoom, { transporterId: trip.id, package: parcel });
-    await callAs(sender, sendOffer, { chatRoomId: room.id, amount: 44 });
+    await offerAs(sender, { chatRoomId: room.id, amount: 44 });
     return carrier.email;
   },
   async alert(sender) {

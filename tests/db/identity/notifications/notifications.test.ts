@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread-notifications";
 import { BELL_ONLY_GROUPS, type NotificationGroup } from "@/lib/identity/notifications/enums";
 import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
@@ -18,7 +17,7 @@ import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePaid, makePerson } from "@/tests/support/factories";
+import { makeNegotiation, makePaid, makePerson, offerAs } from "@/tests/support/factories";
 
 const offerMails = (userId: number) =>
   testDb().$count(mails, and(eq(mails.userId, userId), eq(mails.template, "offer_received")));
@@ -33,7 +32,7 @@ const sweepTable = (db: Parameters<typeof sweepRows>[0], now: Date) =>
 describe("notifications", () => {
   it("go after ninety days, and not before", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await sweepTable(testDb(), inDays(89.9));
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(1);
@@ -43,7 +42,7 @@ describe("notifications", () => {
 
   it("show in the app what the mails contain, with the page to go to, and wake the person's pages", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const list = await callAs(shipper, listNotifications);
     expect(list).toMatchObject({ totalCount: 1, unreadCount: 1 });
     expect(list.data[0]).toMatchObject({
@@ -120,7 +119,7 @@ describe("preferences", () => {
     expect(after.data.find(({ group }) => group === "offers")).toMatchObject({ inApp: false, byMail: false });
     const mandatory = await callAs(shipper, setNotificationPreference, { group: "reservations", byMail: false });
     expect(mandatory.data.find(({ group }) => group === "reservations")).toMatchObject({ byMail: true });
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
     expect(await offerMails(shipper.userId)).toBe(0);
     expect(issueCodes(await appErrorOf(callAs(shipper, setNotificationPreference, { group: "everything" })))).toEqual([
@@ -135,7 +134,7 @@ describe("the signed link of a mail", () => {
     const token = unsubscribeToken(shipper.userId, "offers");
     expect(await callAs("system", unsubscribeMail, { token })).toEqual({ group: "offers" });
     await callAs("system", unsubscribeMail, { token });
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     expect(await offerMails(shipper.userId)).toBe(0);
     // In the app it is shown all the same.
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(1);

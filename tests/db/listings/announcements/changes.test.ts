@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { messages } from "@/db/schema/deals/rooms";
 import { announcements } from "@/db/schema/listings/announcements";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-announcement";
@@ -14,7 +13,14 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeImage, makeNegotiation, makePerson, makeReservation } from "@/tests/support/factories";
+import {
+  makeAnnouncement,
+  makeImage,
+  makeNegotiation,
+  makePerson,
+  makeReservation,
+  offerAs,
+} from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
 import { announcementInput, CITY, COUNTRY, inDays, packageInput, placeInput } from "@/tests/support/inputs";
 import { holding } from "@/tests/support/locks";
@@ -204,7 +210,7 @@ describe("editing", () => {
       )[0]?.notified;
     await callAs(shipper, editAnnouncement, input);
     expect(await notified()).toBe(0);
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await callAs(shipper, editAnnouncement, input);
     expect(await notified()).toBe(1);
     expect((await callAs(shipper, acceptOffer, { messageId: offer.id })).offerStatus).toBe("accepted");
@@ -212,7 +218,7 @@ describe("editing", () => {
 
   it("that is under way when the offer is accepted counts: nobody accepts for what is not carried any more", async () => {
     const { shipper, carrier, announcement, room } = await makeNegotiation();
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const heavier = announcementInput(announcement.thumbnail.id, {
       packages: [packageInput([announcement.thumbnail.id], { weight: 20 })],
       depart: placeInput(CITY.lyon, COUNTRY.france, { handling: 1 }),
@@ -229,7 +235,7 @@ describe("editing", () => {
     const [edited, accepted] = await Promise.allSettled(calls ?? []);
     expect(edited?.status).toBe("fulfilled");
     expect(accepted).toMatchObject({ status: "rejected", reason: { code: "offer.none_pending" } });
-    const next = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const next = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     const { offerDetails } = await callAs(shipper, acceptOffer, { messageId: next.id });
     const { prices } = await callAs(shipper, getReservation, { id: offerDetails?.reservationId });
     expect(prices).toMatchObject({ price: 50, handling: 29 });
@@ -238,7 +244,7 @@ describe("editing", () => {
   it("and a concurrent acceptance end whole: edited before, or refused after", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { shipper, carrier, announcement, room } = await makeNegotiation();
-      const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       const input = { id: announcement.id, ...announcementInput(announcement.thumbnail.id) };
       const [edited, accepted] = await outcomesOf([
         callAs(shipper, editAnnouncement, input),

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { offers } from "@/db/schema/deals/offers";
 import { announcements } from "@/db/schema/listings/announcements";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { archiveRoom } from "@/lib/deals/rooms/archive-room";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
@@ -16,7 +15,14 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, type Person } from "@/tests/support/factories";
+import {
+  makeAnnouncement,
+  makeNegotiation,
+  makePerson,
+  makeReservation,
+  offerAs,
+  type Person,
+} from "@/tests/support/factories";
 import { inDays } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { oneOf, outcomesOf } from "@/tests/support/outcomes";
@@ -29,7 +35,7 @@ const EVENTS = ["publish", "reserve", "unreserve", "cancel"] as const;
 
 async function makeOffered() {
   const negotiation = await makeNegotiation();
-  const offer = await callAs(negotiation.carrier, sendOffer, { chatRoomId: negotiation.room.id, amount: 50 });
+  const offer = await offerAs(negotiation.carrier, { chatRoomId: negotiation.room.id, amount: 50 });
   return { ...negotiation, offer, expiryKey: `offer:${offer.offerDetails?.offerId}:expire` };
 }
 

@@ -7,7 +7,6 @@ import { users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-announcement";
@@ -21,7 +20,7 @@ import { findDueSeries } from "@/lib/listings/series/find-due-series";
 import { renewSeries } from "@/realtime/jobs/renew-series";
 import { appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePerson, type Person } from "@/tests/support/factories";
+import { makePerson, offerAs, type Person } from "@/tests/support/factories";
 import { CITY } from "@/tests/support/inputs";
 import { at, MARCH, makeParcel, parcelRow, renew, WEEKLY } from "@/tests/support/series";
 
@@ -73,7 +72,7 @@ describe("a parcel that repeats", () => {
     const deals = [];
     for (const announcementId of [id, other.id]) {
       const room = await callAs(carrier, openRoom, { announcementId }, { now });
-      deals.push(await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 }, { now }));
+      deals.push(await offerAs(carrier, { chatRoomId: room.id, amount: 50 }, { now }));
     }
     await callAs(shipper, acceptOffer, { messageId: deals[0]?.id }, { now });
     const before = await testDb().select().from(reservations).where(eq(reservations.announcementId, id));

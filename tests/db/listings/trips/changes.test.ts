@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { offers } from "@/db/schema/deals/offers";
 import { trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
@@ -18,7 +17,7 @@ import { publishTrip } from "@/lib/listings/trips/publish-trip";
 import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
+import { makeImage, makePerson, makeTrip, offerAs, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { outcomesOf } from "@/tests/support/outcomes";
@@ -34,7 +33,7 @@ async function makeOffered(weight = 8, made?: { carrier: Person; id: number }) {
   const id = made?.id ?? (await makeTrip(carrier)).id;
   const shipper = await makePerson();
   const room = await callAs(shipper, openRoom, { transporterId: id, package: parcelInput({ weight }) });
-  const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+  const offer = await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
   const accept = () => callAs(carrier, acceptOffer, { messageId: offer.id });
   return { carrier, shipper, id, room, offer, accept };
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reservations } from "@/db/schema/deals/reservations";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
@@ -20,6 +19,7 @@ import {
   makePerson,
   makeReservation,
   makeTrip,
+  offerAs,
   type Person,
 } from "@/tests/support/factories";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
@@ -59,7 +59,7 @@ describe("what is to be done", () => {
   it("begins with what ends automatically, and counts messages once", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await callAs(shipper, createAnnouncement, announcementInput(await makeImage(shipper)));
     const { toDos } = await callAs(shipper, getDashboard);
     expect(toDos.map(({ kind }) => kind)).toEqual([

@@ -5,13 +5,12 @@ import { messages } from "@/db/schema/deals/rooms";
 import { translations } from "@/db/schema/platform/translations";
 import { statusOf } from "@/lib/core/base/errors";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { TRANSLATION_LIMITS, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
 import { translateText } from "@/lib/site/translations/translate-text";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, offerAs } from "@/tests/support/factories";
 import { changeSettings } from "@/tests/support/settings";
 import { startTranslationProvider, type TranslationStandIn } from "@/tests/support/translation-provider";
 
@@ -53,26 +52,26 @@ describe("what somebody wrote, in the reader's language", () => {
   it("the terms of an offer are translated for either side, and an offer without any has nothing to translate", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const terms = "I will meet you at the station with the parcel in the morning";
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50, terms });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50, terms });
     const asked = { subject: "message", id: offer.id, locale: "fr" };
     const expected = { texts: [{ field: "terms", text: `[fr] ${terms}`, language: "en" }] };
     expect(await callAs(shipper, translateText, asked)).toEqual(expected);
     expect(await callAs(carrier, translateText, asked)).toEqual(expected);
     expect((await appErrorOf(callAs(await makePerson(), translateText, asked))).code).toBe("message.not_found");
-    const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    const counter = await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
     expect(await callAs(carrier, translateText, { ...asked, id: counter.id })).toEqual({ texts: [] });
   });
 
   it("why an offer was refused is translated, and what ended one without a refusal is not", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const reason = "I have found somebody who leaves one week earlier";
-    const refused = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const refused = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await callAs(shipper, rejectOffer, { messageId: refused.id, reason });
     expect(await callAs(carrier, translateText, { subject: "message", id: refused.id, locale: "fr" })).toEqual({
       texts: [{ field: "reason", text: `[fr] ${reason}`, language: "en" }],
     });
-    const countered = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 51 });
-    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    const countered = await offerAs(carrier, { chatRoomId: room.id, amount: 51 });
+    await offerAs(shipper, { chatRoomId: room.id, amount: 45 });
     expect(await callAs(carrier, translateText, { subject: "message", id: countered.id, locale: "ar" })).toEqual({
       texts: [],
     });

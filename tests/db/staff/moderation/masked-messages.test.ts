@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
 import { maskedTexts } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
@@ -13,7 +12,7 @@ import { readMaskedMessage } from "@/lib/staff/moderation/read-masked-message";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, offerAs } from "@/tests/support/factories";
 import { makeMaskedReport } from "@/tests/support/masked-report";
 import { PASSWORD } from "@/tests/support/sign-in";
 
@@ -65,7 +64,7 @@ describe("what was masked in a reported message", () => {
 
   it("is there for the words of an offer and of a first contact", async () => {
     const { carrier, room } = await makeNegotiation();
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50, terms: "RDV, 06 12 34 56 78" });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50, terms: "RDV, 06 12 34 56 78" });
     expect(await storedOf(offer.id)).toMatchObject({ kinds: ["phone"] });
     const parcel = await makeAnnouncement(await makePerson());
     const message = "Sur insta amel.voyage06";

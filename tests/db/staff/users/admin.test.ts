@@ -4,7 +4,6 @@ import { auditLog } from "@/db/schema/core/audit";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { exportData } from "@/lib/identity/accounts/export-data";
 import { verifyPassword } from "@/lib/identity/accounts/hash-password";
 import { FEES } from "@/lib/platform/fees/limits";
@@ -25,7 +24,7 @@ import pkg from "@/package.json";
 import { changeStaff } from "@/scripts/lib/admin";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, offerAs } from "@/tests/support/factories";
 import { makeFailedJob } from "@/tests/support/jobs";
 
 const admins = () => makePerson({ staffRole: "admin" });
@@ -84,7 +83,7 @@ describe("settings", () => {
     const admin = await admins();
     const accept = async () => {
       const { carrier, shipper, room } = await makeNegotiation();
-      const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       const { offerDetails } = await callAs(shipper, acceptOffer, { messageId: offer.id });
       const read = () =>
         testDb()

@@ -1,11 +1,10 @@
 import { expect } from "@playwright/test";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
-import { makeNegotiation, makePerson } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, offerAs } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -15,7 +14,7 @@ scenario(
   usually("ar", 390),
   async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 80 });
     const hers = textsOf(variant.locale, "rooms");
     const his = textsOf(otherVariant.locale, "rooms");
     const her = await openWindow(browser, { ...variant, as: shipper });
@@ -59,7 +58,7 @@ scenario(
   usually("fr", 390),
   async ({ browser, variant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 80 });
     const t = exactTextsOf(variant.locale, "rooms");
     const { context, page } = await openWindow(browser, { ...variant, as: shipper });
     const slow = await context.newCDPSession(page);
@@ -81,10 +80,10 @@ scenario(
   usually("en", 390),
   async ({ browser, variant }) => {
     const { shipper, carrier, room, announcement } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 60 });
     const second = await makePerson({ logisticsType: "carrier" });
     const other = await callAs(second, openRoom, { announcementId: announcement.id });
-    await callAs(second, sendOffer, { chatRoomId: other.id, amount: 50 });
+    await offerAs(second, { chatRoomId: other.id, amount: 50 });
     const t = textsOf(variant.locale, "rooms");
     const { context, page } = await openWindow(browser, { ...variant, as: shipper });
     await page.goto(pathIn(variant.locale, "/_app"));

@@ -80,7 +80,8 @@ scenario(
     await offer.getByLabel(t("form.amount")).fill("65");
     await offer.getByRole("button", { name: t("form.submit") }).click();
 
-    await finish({ shipper: { page: shipper.page, ...otherVariant }, carrier: { page: carrier.page, ...variant } });
+    const sides = { shipper: { page: shipper.page, ...otherVariant }, carrier: { page: carrier.page, ...variant } };
+    await finish(sides, { isAhead: true });
     await shipper.context.close();
     await carrier.context.close();
   },
@@ -148,10 +149,10 @@ async function describeParcel(page: Page, { locale }: Variant, detailPath: strin
 /**
  * From the offer on, both scenarios are the same: agree, pay, both codes, and books that balance.
  */
-async function finish(sides: Sides): Promise<void> {
+async function finish(sides: Sides, departure?: { isAhead: boolean }): Promise<void> {
   const reservationPath = await agree(sides);
   await pay(sides.shipper);
-  await handOver(sides, reservationPath);
+  await handOver(sides, reservationPath, departure);
   for (const { page } of Object.values(sides)) await expectNoOverflow(page);
   expect(await checkLedger(testDb())).toEqual([]);
 }

@@ -51,7 +51,7 @@ async function payAndGiveAddresses(hand: Hand, page: Page, { locale }: Variant):
   const rooms = textsOf(locale, "rooms");
   const payments = textsOf(locale, "payments");
   const dialog = page.getByRole("dialog");
-  await hand.tap(page.getByRole("link", { name: rooms("deal.pay") }).first());
+  await hand.tap(page.getByRole("link", { name: rooms("payment.pay") }).first());
   await hand.type(dialog.getByLabel(payments("form.number")), "4242 4242 4242 4242");
   await hand.type(dialog.getByLabel(payments("form.expiry")), "12/30");
   await hand.type(dialog.getByLabel(payments("form.cvc")), "123");

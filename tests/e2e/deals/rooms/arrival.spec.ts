@@ -3,13 +3,12 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { markRead } from "@/lib/deals/rooms/mark-read";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { callAs } from "@/tests/support/call";
-import { makeNegotiation } from "@/tests/support/factories";
+import { makeNegotiation, offerAs } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -71,7 +70,7 @@ scenario(
         chatRoomId: room.id,
         content: `Message ${count} : ${"bonjour ".repeat(20)}`,
       });
-    const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await callAs(shipper, acceptOffer, { messageId: offer.id });
     const { context, page } = await openWindow(browser, { ...variant, as: shipper });
     const origin = new URL(baseURL ?? "").origin;
@@ -98,7 +97,7 @@ scenario("a conversation opens at its very end", usually("fr", 390), async ({ br
   const { shipper, carrier, room } = await makeNegotiation();
   for (const content of ["Bonjour, est-ce encore libre ?", "Oui, ".repeat(20), "Je propose :"])
     await callAs(carrier, sendMessage, { chatRoomId: room.id, content });
-  await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+  await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
   // What is unread would be opened at instead.
   await callAs(shipper, markRead, { chatRoomId: room.id });
   const { context, page } = await openWindow(browser, { ...variant, as: shipper });

@@ -165,7 +165,7 @@ scenario(
     const form = page.getByRole("dialog");
     const amount = form.getByLabel(exactTextsOf(variant.locale, "rooms")("form.amount"));
     await amount.fill("0,5");
-    await form.getByRole("button", { name: t("form.route.add") }).click();
+    await form.getByRole("button", { name: t("form.route.other") }).click();
     await form.getByLabel(t("form.route.maxWeight")).fill("12,5");
     // The day is the carrier's to say: nothing is taken from the parcel's last one.
     for (const name of ["departure", "arrival"]) {

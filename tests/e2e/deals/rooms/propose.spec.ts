@@ -1,11 +1,9 @@
 import { expect } from "@playwright/test";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { bare, closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn, words } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { fillPackage } from "@/tests/e2e/steps/package";
 import { counted, exactTextsOf, textsOf, weighing } from "@/tests/e2e/steps/texts";
-import { callAs } from "@/tests/support/call";
-import { makeAnnouncement, makeImage, makePerson, makeTrip } from "@/tests/support/factories";
+import { makeAnnouncement, makeImage, makePerson, makeTrip, offerAs } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, packageInput, placeInput } from "@/tests/support/inputs";
 
 scenario.beforeAll(openDatabase);
@@ -60,7 +58,7 @@ scenario(
     await expectNoOverflow(page);
 
     // An offer for it is pending: another parcel is not taken for it without a word.
-    await callAs(shipper, sendOffer, { chatRoomId: Number(/\d+$/.exec(room)?.[0]), amount: 45 });
+    await offerAs(shipper, { chatRoomId: Number(/\d+$/.exec(room)?.[0]), amount: 45 });
     const second = await makeAnnouncement(shipper, { ...ROUTE, title: "Un autre colis" });
     await page.goto(pathIn(variant.locale, `/announcements/${second.slug}-${second.id}`));
     await page

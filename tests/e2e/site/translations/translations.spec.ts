@@ -1,11 +1,10 @@
 import { expect } from "@playwright/test";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
-import { makeNegotiation } from "@/tests/support/factories";
+import { makeNegotiation, offerAs } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -34,7 +33,7 @@ scenario(
 
     // An offer's terms, next to the note about it in the reader's language.
     const terms = "I will meet you at the station with the parcel in the morning";
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50, terms });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50, terms });
     await expect(log.getByText(terms, { exact: true })).toHaveAttribute("lang", "en");
     const show = log.getByRole("button", { name: t("translation.show") });
     await expect(show).toHaveCount(2);

@@ -1,12 +1,11 @@
 import { expect } from "@playwright/test";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { findSmallTargets } from "@/tests/e2e/steps/targets";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
-import { makeNegotiation, makePaid } from "@/tests/support/factories";
+import { makeNegotiation, makePaid, offerAs } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -15,7 +14,7 @@ scenario("whatever is pressed is as large as a finger", usually("fr", 390), asyn
   const { shipper, carrier, reservationId } = await makePaid(50);
   const talk = await makeNegotiation();
   await callAs(talk.carrier, sendMessage, { chatRoomId: talk.room.id, content: "Bonjour" });
-  await callAs(talk.carrier, sendOffer, { chatRoomId: talk.room.id, amount: 50 });
+  await offerAs(talk.carrier, { chatRoomId: talk.room.id, amount: 50 });
   const own = [
     "/_app",
     "/reservations",

@@ -7,11 +7,15 @@ import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson } from "@/tests/support/factories";
 import { pastFence } from "@/tests/support/fence";
 import { closeServed, http, openServed } from "@/tests/support/http";
+import { inDays } from "@/tests/support/inputs";
 import { served } from "@/tests/support/served";
 import { listen, waitFor, wsToken } from "@/tests/support/sockets";
 
 beforeAll(openServed);
 afterAll(closeServed);
+
+/** A flight on one of the parcel's days. */
+const journey = () => ({ departureDay: inDays(3).slice(0, 10), vehicleType: "plane" });
 
 async function bothInRoom() {
   const deal = await makeNegotiation();
@@ -115,7 +119,7 @@ describe("a room", () => {
     expect(
       await ofCarrier.ask("send_message", { chatRoomId, content: "Bonjour", clientId: randomUUID() }),
     ).toMatchObject({ ok: true, data: { content: "Bonjour" } });
-    const offer = await ofCarrier.ask("send_offer", { chatRoomId, amount: 60, terms: "Soigné" });
+    const offer = await ofCarrier.ask("send_offer", { chatRoomId, amount: 60, journey: journey(), terms: "Soigné" });
     const counter = await ofShipper.ask("send_offer", { chatRoomId, amount: 50 });
     expect(await ofShipper.ask("accept_offer", { messageId: offer.data.id })).toMatchObject({
       ok: false,
@@ -146,11 +150,12 @@ describe("a room", () => {
 
   it("hears what is done over HTTP too: the same commands behind both", async () => {
     const { chatRoomId, shipper, carrier, ofShipper, ofCarrier, close } = await bothInRoom();
-    const { body: offer } = await http(`/v1/chat/rooms/${chatRoomId}/offers`, { as: carrier, body: { amount: 60 } });
+    const body = { amount: 60, journey: journey() };
+    const { body: offer } = await http(`/v1/chat/rooms/${chatRoomId}/offers`, { as: carrier, body });
     expect((await ofShipper.until("new_offer")).message).toMatchObject({ id: offer.id, offerAmount: 60 });
     await http(`/v1/chat/messages/${offer.id}/reject`, { method: "PATCH", as: shipper, body: { reason: "Trop cher" } });
     expect(await ofCarrier.until("offer_rejected")).toMatchObject({ messageId: offer.id, reason: "Trop cher" });
-    const next = await ofCarrier.ask("send_offer", { chatRoomId, amount: 55 });
+    const next = await ofCarrier.ask("send_offer", { chatRoomId, amount: 55, journey: journey() });
     await ofCarrier.ask("cancel_offer", { chatRoomId });
     expect((await ofShipper.until("offer_cancelled")).messageId).toBe(next.data.id);
     expect(await ofShipper.ask("send_message", { chatRoomId, content: "?" })).toMatchObject({
@@ -199,7 +204,7 @@ describe("a room", () => {
     expect(lastSeq).toBe(1);
     ofShipper.socket.disconnect();
     await ofCarrier.ask("send_message", { chatRoomId, content: "deux" });
-    await ofCarrier.ask("send_offer", { chatRoomId, amount: 60 });
+    await ofCarrier.ask("send_offer", { chatRoomId, amount: 60, journey: journey() });
     const { body: missed } = await http(`/v1/chat/rooms/${chatRoomId}/events?after=${lastSeq}`, { as: shipper });
     expect(missed.data.map(({ seq }: { seq: number }) => seq)).toEqual([2, 3]);
     const { body: fresh } = await http(`/v1/chat/rooms/${chatRoomId}/messages`, { as: shipper });

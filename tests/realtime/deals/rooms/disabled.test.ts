@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
@@ -12,7 +11,7 @@ import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson, makeTrip, type Person } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, makeTrip, offerAs, type Person } from "@/tests/support/factories";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { parcelInput } from "@/tests/support/inputs";
 import { decideNow } from "@/tests/support/moderation";
@@ -73,7 +72,7 @@ const CASES: Record<string, Case> = {
   "an accepted offer that is unpaid ends with a suspension": {
     async make() {
       const deal = await aboutParcel();
-      const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.roomId, amount: 50 });
+      const offer = await offerAs(deal.carrier, { chatRoomId: deal.roomId, amount: 50 });
       await callAs(deal.shipper, acceptOffer, { messageId: offer.id });
       return deal;
     },

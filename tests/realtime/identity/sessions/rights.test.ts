@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { sessions } from "@/db/schema/identity/sessions";
 import { OUTBOX_CHANNEL } from "@/lib/core/commands/outbox";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { CLIENT_COMMANDS, EVENTS } from "@/lib/runtime/client-events";
-import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, offerAs } from "@/tests/support/factories";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { LOSSES, makeTeam, type Team } from "@/tests/support/lost-rights";
 import { listen, type TestSocket, waitFor } from "@/tests/support/sockets";
@@ -27,7 +25,7 @@ const WORDS: Record<string, object> = { send_message: { content: "x" }, send_off
 
 async function makeScene(): Promise<Scene> {
   const { shipper: owner, carrier, room } = await makeNegotiation();
-  const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+  const offer = await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
   return { ...(await makeTeam(owner)), roomId: room.id, offerId: offer.id };
 }
 

@@ -19,6 +19,7 @@ const FACTS: TransportDocument = {
   from: "Lyon, France",
   to: "Oran, Algérie",
   leaving: { kind: "departs", on: "2 décembre" },
+  travel: { vehicle: "plane", flightReference: "AH1007" },
   shipper: party,
   carrier: { ...party, name: "كريم" },
   pickup: place,

@@ -52,7 +52,7 @@ export const PRIVATE_TEXTS: { fields: RegExp; why: string }[] = [
     why: "read by the product alone",
   },
   { fields: /timeZone$/, why: "the name of a zone, or the market's" },
-  { fields: /(?:Date|Time|Delivery|Start|End|expiry|number)$/, why: "read as a day, an hour or a number" },
+  { fields: /(?:Date|Day|Time|Delivery|Start|End|expiry|number)$/, why: "read as a day, an hour or a number" },
   {
     fields: /(?:phone|phoneNumber|contactPhone|emails?|email|proofEmail)$/i,
     why: "a contact, shown after the payment",

@@ -35,7 +35,7 @@ describe("the deal", () => {
     expect(state.room.currentOffer).toBeNull();
   });
 
-  it("an accepted offer closes the room and leads to the reservation", () => {
+  it("an accepted offer closes the room for offers, not for words, and leads to the reservation", () => {
     const state = take(
       start(),
       made,
@@ -46,7 +46,7 @@ describe("the deal", () => {
     expect(state.room).toMatchObject({
       negotiationStatus: "accepted",
       isArchived: true,
-      canWrite: false,
+      canWrite: true,
       reservationId: 8,
       currentOffer: null,
     });

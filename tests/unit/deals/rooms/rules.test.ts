@@ -8,7 +8,6 @@ describe("whether a room takes messages", () => {
     isArchived: false,
     isDisabled: false,
     closedReason: null,
-    reopenedAt: null,
     reopenedUntil: null,
   };
 
@@ -19,10 +18,10 @@ describe("whether a room takes messages", () => {
     [{ negotiation: "cancelled", isArchived: true }, "room.closed"],
     [{ isDisabled: true }, "room.disabled"],
     [{ isArchived: true }, "room.closed"],
-    [{ negotiation: "accepted" }, "room.closed"],
-    [{ negotiation: "accepted", reopenedAt: now }, undefined],
-    [{ negotiation: "accepted", reopenedAt: now, reopenedUntil: new Date("2026-12-01T09:59:59Z") }, "room.closed"],
-    [{ negotiation: "accepted", reopenedAt: now, reopenedUntil: new Date("2026-12-01T10:00:01Z") }, undefined],
+    [{ negotiation: "accepted" }, undefined],
+    [{ negotiation: "accepted", isArchived: true, closedReason: "offer_accepted" }, undefined],
+    [{ negotiation: "accepted", reopenedUntil: new Date("2026-12-01T09:59:59Z") }, "room.closed"],
+    [{ negotiation: "accepted", reopenedUntil: new Date("2026-12-01T10:00:01Z") }, undefined],
   ] as const)("%o → %s", (over, reason) => {
     expect(closedBecause({ ...open, ...over }, now)).toBe(reason);
   });

@@ -44,7 +44,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
     );
   // The list next to it is the one that contains this room.
   const shown = room.isActive ? "open" : "closed";
-  const [rooms, messages, me, { listing, unpaidReservationId }] = await Promise.all([
+  const [rooms, messages, me, { listing }] = await Promise.all([
     readForPage(listRooms, locale, { state: shown }),
     readForPage(listMessages, locale, { chatRoomId: room.id }),
     loadMe(locale),
@@ -76,11 +76,6 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
         now={now}
         subject={subject}
         handlingCents={listing?.handlingCents ?? 0}
-        reservation={
-          room.reservationId === null
-            ? null
-            : { id: room.reservationId, isUnpaid: room.reservationId === unpaidReservationId }
-        }
       />
     </ChatFrame>
   );

@@ -60,7 +60,7 @@ async function renderOffers({ locale, params }: SignedInRequest<{ announcementId
 
 function toCandidate(room: RoomView, facts: ComparisonView["data"]): Candidate {
   const found = facts.find(({ roomId }) => roomId === room.id);
-  const vehicle = found?.vehicle ?? room.currentOffer?.offerDetails?.route?.vehicleType;
+  const vehicle = room.currentOffer?.offerDetails?.journey?.vehicleType ?? found?.vehicle;
   return {
     room,
     vehicle: VEHICLE_TYPES.find((type) => type === vehicle) ?? null,
