@@ -19,6 +19,9 @@ const ASKING = [
 const FREE: Record<string, string> = {
   archiveRoom: "a negotiation may always be ended",
   markRead: "makes no deal",
+  notifyUnread: "makes no deal",
+  remindUnanswered: "makes no deal",
+  sendMessageDigests: "makes no deal",
   sendMessage: "people may always speak in an open room",
   cancelOffer: "an offer may always be withdrawn",
   rejectOffer: "an offer may always be refused",

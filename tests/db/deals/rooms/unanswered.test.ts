@@ -21,7 +21,7 @@ import { digest } from "@/realtime/jobs/digest";
 import { watchMessages } from "@/realtime/jobs/watch-messages";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson, makeTrip, type Person } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, makeTrip, offerAs, type Person } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 
 const HOUR_MS = 3_600_000;
@@ -120,11 +120,11 @@ describe("a first contact without an answer", () => {
     "was answered by an offer": async ({ shipper, roomId }) =>
       callAs(shipper, sendOffer, { chatRoomId: roomId, amount: 45 }),
     "became an offer that was refused": async ({ shipper, carrier, roomId }) => {
-      const { id } = await callAs(carrier, sendOffer, { chatRoomId: roomId, amount: 50 });
+      const { id } = await offerAs(carrier, { chatRoomId: roomId, amount: 50 });
       await callAs(shipper, rejectOffer, { messageId: id });
     },
     "became an offer that was accepted": async ({ shipper, carrier, roomId }) => {
-      const { id } = await callAs(carrier, sendOffer, { chatRoomId: roomId, amount: 50 });
+      const { id } = await offerAs(carrier, { chatRoomId: roomId, amount: 50 });
       await callAs(shipper, acceptOffer, { messageId: id });
     },
     "is in a room that was closed": ({ shipper, roomId }) => callAs(shipper, archiveRoom, { chatRoomId: roomId }),

@@ -7,7 +7,6 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { notifications } from "@/db/schema/identity/notifications";
 import { members } from "@/db/schema/identity/workspaces";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { MESSAGE_NOTICE_LIMITS } from "@/lib/deals/rooms/limits";
 import { markRead } from "@/lib/deals/rooms/mark-read";
 import { notifyUnread } from "@/lib/deals/rooms/notify-unread";
@@ -26,7 +25,7 @@ import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { watchMessages } from "@/realtime/jobs/watch-messages";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb, unchecked } from "@/tests/support/database";
-import { makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, offerAs, type Person } from "@/tests/support/factories";
 import { PASSWORD } from "@/tests/support/sign-in";
 
 const MINUTE_MS = 60_000;
@@ -160,7 +159,7 @@ describe("a message that stays unread", () => {
 
   it("is not mailed for an offer, which was, nor for the system's words", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
     await watch();
     expect(await countMails(shipper)).toBe(0);
   });

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "@/db/schema/identity/notifications";
 import { pushSubscriptions } from "@/db/schema/identity/push";
-import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-notifications-read";
 import { setNotificationPreference } from "@/lib/identity/notifications/set-notification-preference";
@@ -18,7 +17,7 @@ import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson, makeSession } from "@/tests/support/factories";
+import { makeNegotiation, makePerson, makeSession, offerAs } from "@/tests/support/factories";
 import {
   openPush,
   type PushBrowser,
@@ -59,7 +58,7 @@ async function offer() {
     shipper,
     carrier,
     send: async () => {
-      await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      await offerAs(carrier, { chatRoomId: room.id, amount: 50 });
       const [row] = await testDb().select().from(notifications).where(eq(notifications.userId, shipper.userId));
       if (!row) throw new Error("there is no notification");
       return row.id;
