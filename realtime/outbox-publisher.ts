@@ -6,7 +6,8 @@ import type { Runtime } from "@/lib/core/commands/runtime";
 import { metrics } from "@/lib/core/observability/metrics";
 import { type Origin, withOrigin } from "@/lib/core/observability/origin";
 import { SPAN_KINDS, spanned } from "@/lib/core/observability/tracing";
-import { unreadCountUpdate } from "@/lib/deals/rooms/events";
+import { newMessage, unreadCountUpdate } from "@/lib/deals/rooms/events";
+import { queuePushes } from "@/lib/deals/rooms/queue-pushes";
 import type { EventName } from "@/lib/runtime/client-events";
 import type { ServerToClient } from "@/lib/runtime/socket-types";
 import type { ChatNamespace } from "./chat-sockets";
@@ -91,7 +92,7 @@ export async function startPublisher(
     while (isWanted && !isStopped) {
       isWanted = false;
       await throttle();
-      const sentCount = await sendBatch(namespace, reader, cluster).then(
+      const sentCount = await sendBatch(namespace, { reader, cluster, runtime }).then(
         (count) => {
           failingSince = undefined;
           return count;
@@ -149,7 +150,10 @@ export async function startPublisher(
 }
 
 /** Sends what waits and returns how much it was. */
-async function sendBatch(namespace: ChatNamespace, reader: OutboxReader, cluster: Cluster): Promise<number> {
+async function sendBatch(
+  namespace: ChatNamespace,
+  { reader, cluster, runtime }: { reader: OutboxReader; cluster: Cluster; runtime: Runtime },
+): Promise<number> {
   if (!cluster.isReachable()) throw new Error("Redis is unavailable");
   const { rows, unread } = await reader.next();
   for (const row of rows) emitOf(namespace, row);
@@ -159,8 +163,21 @@ async function sendBatch(namespace: ChatNamespace, reader: OutboxReader, cluster
   // Acknowledged once all sidecars can read it; until then it is published again.
   await cluster.flush();
   reader.sent(rows);
+  pushMessages(runtime, rows);
   metrics().publishedEvents.inc(rows.length);
   return rows.length;
+}
+
+/**
+ * Has messages pushed to people who are not there. It does not hold events up, and one that fails
+ * is not tried again: what stays unread is mailed.
+ */
+function pushMessages(runtime: Runtime, rows: readonly OutboxRow[]): void {
+  const roomIds = rows.flatMap(({ name, roomId }) => (name === newMessage.name && roomId !== null ? [roomId] : []));
+  if (roomIds.length === 0) return;
+  void queuePushes(runtime.db, roomIds).catch((error: unknown) =>
+    runtime.log.warn({ error }, "messages could not be queued for devices"),
+  );
 }
 
 /** The publisher's own connection: one that lives long, because the lock lives with it. */

@@ -16,6 +16,7 @@ import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";
 import { checkProviderJob } from "@/lib/deals/provider-calls/jobs";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
+import { pushMessageJob } from "@/lib/deals/rooms/jobs";
 import { mailLinkJob } from "@/lib/identity/accounts/jobs";
 import { sendMailJob } from "@/lib/identity/mails/jobs";
 import { recallPushJob, sendPushJob } from "@/lib/identity/push/jobs";
@@ -33,6 +34,7 @@ export const JOBS = byName({
   send_mail: sendMailJob,
   send_push: sendPushJob,
   recall_push: recallPushJob,
+  push_message: pushMessageJob,
   mail_link: mailLinkJob,
   notify_team: notifyTeamJob,
   delete_uploads: deleteUploadsJob,

@@ -25,7 +25,11 @@ export type JobQueue = {
  * breakfast on both shores; the books are compared with the provider's account in the night.
  */
 export const JOB_QUEUES = {
-  mail: { tasks: ["mail_link", "send_mail", "send_push", "recall_push"], concurrency: 4, jobMaxMs: 45_000 },
+  mail: {
+    tasks: ["mail_link", "send_mail", "send_push", "recall_push", "push_message"],
+    concurrency: 4,
+    jobMaxMs: 45_000,
+  },
   money: {
     tasks: [
       "settle_payment",

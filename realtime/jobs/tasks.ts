@@ -19,6 +19,7 @@ import { readBankDispute } from "@/lib/deals/provider/read-bank-dispute";
 import { reconcileProvider } from "@/lib/deals/provider/reconcile-provider";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
+import { pushMessage } from "@/lib/deals/rooms/push-message";
 import { findDeal } from "@/lib/deals/shared/find-deal";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
@@ -68,7 +69,8 @@ export function makeTasks(runtime: Runtime, maintenance: Runtime): Tasks {
   return {
     send_mail: ({ mailId }) => deliverMail(runtime, mailId),
     send_push: (given) => sendPush(runtime, given),
-    recall_push: ({ userId }) => recallPush(runtime, userId),
+    recall_push: (given) => recallPush(runtime, given),
+    push_message: (given) => pushMessage(runtime, given),
     mail_link: command(runtime, mailLink),
     settle_payment: command(runtime, settlePayment),
     refund_payment: command(runtime, refundPayment),

@@ -75,6 +75,9 @@ export const rooms = pgTable(
     carrierOfferCount: smallint().notNull().default(0),
     shipperUnreadCount: integer().notNull().default(0),
     carrierUnreadCount: integer().notNull().default(0),
+    /** When a side's devices were last notified of unread messages; null again once they are read. */
+    shipperPushedAt: instant(),
+    carrierPushedAt: instant(),
     /** The number of the last event of this room, given under the row's lock. */
     lastSeq: integer().notNull().default(0),
     lastMessageAt: instant().notNull(),

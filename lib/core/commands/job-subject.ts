@@ -12,6 +12,7 @@ const SUBJECT_OF_FIELD = {
   mailId: "mail",
   notificationId: "notification",
   decisionId: "decision",
+  roomId: "room",
   workspaceId: "workspace",
   userId: "user",
   announcementId: "announcement",

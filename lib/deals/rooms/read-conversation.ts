@@ -113,7 +113,8 @@ export async function nameWritersNow(
   );
 }
 
-async function namesOf(tx: Queryable, userIds: readonly number[]): Promise<Map<number, string>> {
+/** People as the other side sees them, by their id. */
+export async function namesOf(tx: Queryable, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const people = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })

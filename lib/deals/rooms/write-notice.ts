@@ -56,7 +56,11 @@ export async function writeNotice(ctx: Ctx, notice: NewNotice): Promise<boolean>
 }
 
 /** The language of a person who may still sign in to their workspace; undefined for others. */
-async function findReader(tx: Queryable, userId: number, workspaceId: number): Promise<{ locale: Locale } | undefined> {
+export async function findReader(
+  tx: Queryable,
+  userId: number,
+  workspaceId: number,
+): Promise<{ locale: Locale } | undefined> {
   const [reader] = await tx
     .select({ locale: users.locale })
     .from(users)

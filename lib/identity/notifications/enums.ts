@@ -89,6 +89,9 @@ export const OWN_ACTS: readonly NotificationKind[] = [
   "report_receipt",
 ];
 
+/** Notifications of what was pushed already, when it happened. */
+export const PUSHED_BEFORE: readonly NotificationKind[] = ["message_received"];
+
 /** Mails without a notification, with their group. */
 const MAIL_ONLY: Readonly<Record<string, NotificationGroup>> = {
   message_digest: "messages",

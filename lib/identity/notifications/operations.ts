@@ -5,7 +5,7 @@ import { pushSubscriptions } from "@/db/schema/identity/push";
 import type { Writer } from "@/lib/core/commands/command";
 import { publish } from "@/lib/core/commands/hooks";
 import { recordFor } from "@/lib/core/commands/outbox";
-import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind, OWN_ACTS } from "./enums";
+import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind, OWN_ACTS, PUSHED_BEFORE } from "./enums";
 import { notificationReceived } from "./events";
 import { notificationWritten, pushedRead } from "./hooks";
 
@@ -58,7 +58,8 @@ export async function notify(ctx: Notifier, order: NotificationOrder, preference
     });
   if (!row) return;
   await recordFor(ctx, { userId }, notificationReceived, { id: row.id });
-  if (row.hasDevices && readAt === null) await publish(ctx, notificationWritten, { id: row.id, userId });
+  if (row.hasDevices && readAt === null && !PUSHED_BEFORE.includes(kind))
+    await publish(ctx, notificationWritten, { id: row.id, userId });
 }
 
 /** Publishes that notifications were read: to the person's other pages and devices. */

@@ -11,4 +11,11 @@ export const sendPushJob = defineJob(
   }),
 );
 /** Takes notifications back that a person has read on another device. */
-export const recallPushJob = defineJob("recall_push", z.strictObject({ userId: z.number() }));
+export const recallPushJob = defineJob(
+  "recall_push",
+  z.strictObject({
+    userId: z.number(),
+    /** What alone is taken back; all notifications that were read otherwise. */
+    tag: z.string().optional(),
+  }),
+);

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
 import { notifications } from "@/db/schema/identity/notifications";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { deliverPush } from "./deliver-push";
+import type { recallPushJob } from "./jobs";
 import { findDevices } from "./queries";
 import { tagOf } from "./send-push";
 
@@ -13,8 +15,12 @@ const TAGS_MAX = 50;
  * drops what waits for it. Safari's devices close theirs when the site is opened there, because a
  * message that shows nothing costs the permission.
  */
-export async function recallPush(runtime: Runtime, userId: number): Promise<void> {
+export async function recallPush(
+  runtime: Runtime,
+  { userId, tag }: z.output<typeof recallPushJob.payload>,
+): Promise<void> {
   const { db } = runtime;
+  if (tag !== undefined) return close(runtime, userId, [tag]);
   const read = await db
     .select({ id: notifications.id })
     .from(notifications)
@@ -23,10 +29,13 @@ export async function recallPush(runtime: Runtime, userId: number): Promise<void
     .limit(TAGS_MAX);
   if (read.length === 0) return;
   const ids = read.map(({ id }) => id);
-  const close = ids.map(tagOf);
-  const devices = await findDevices(db, userId, runtime.now());
-  const silent = devices.filter(({ endpoint }) => !runtime.adapters.push.mustShow(endpoint));
-  const topic = close[0] ?? "close";
-  await deliverPush(runtime, silent, () => ({ payload: { close }, topic, urgency: "normal" }));
+  await close(runtime, userId, ids.map(tagOf));
   await db.update(notifications).set({ pushedAt: null }).where(inArray(notifications.id, ids));
+}
+
+async function close(runtime: Runtime, userId: number, tags: readonly string[]): Promise<void> {
+  const devices = await findDevices(runtime.db, userId, runtime.now());
+  const silent = devices.filter(({ endpoint }) => !runtime.adapters.push.mustShow(endpoint));
+  const topic = tags[0] ?? "close";
+  await deliverPush(runtime, silent, () => ({ payload: { close: tags }, topic, urgency: "normal" }));
 }

@@ -14,6 +14,12 @@ export async function pushNotification(ctx: Writer, { id }: { id: number }): Pro
   await addJob(ctx, sendPushJob, { notificationId: id }, { key: pushKey(id), runAt });
 }
 
+/** Takes one thing back from a person's devices: what it was about is read. */
+export async function recallTag(ctx: Writer, userId: number, tag: string): Promise<void> {
+  const runAt = after(ctx.now, PUSH_LIMITS.recallSeconds);
+  await addJob(ctx, recallPushJob, { userId, tag }, { key: `recall:${userId}:${tag}`, runAt });
+}
+
 /** Takes what was read back from the person's other devices. */
 export async function recallRead(ctx: Writer, { userId }: { userId: number }): Promise<void> {
   const runAt = after(ctx.now, PUSH_LIMITS.recallSeconds);

@@ -6,11 +6,14 @@ import { io, type Socket } from "socket.io-client";
 import { afterEach, describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { markRead } from "@/lib/deals/rooms/mark-read";
+import { pushKeyOf } from "@/lib/deals/rooms/queue-pushes";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { subscribePush } from "@/lib/identity/push/subscribe-push";
 import { PUBLISHER_NAME, type Publisher, startPublisher } from "@/realtime/outbox-publisher";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, offerAs, type Person } from "@/tests/support/factories";
+import { pushSubscription } from "@/tests/support/push-browser";
 import { waitFor } from "@/tests/support/sockets";
 
 type Received = { name: string; payload: Record<string, unknown> };
@@ -71,6 +74,18 @@ async function publisherPids(): Promise<{ pid: number; holds: boolean }[]> {
 }
 
 describe("the publisher", () => {
+  it("has messages pushed to the devices of who has not read them", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    await callAs(shipper, subscribePush, pushSubscription());
+    await startWithClient([`room:${room.id}`]);
+    await send(carrier, room.id, "un");
+    await expect
+      .poll(() =>
+        testDb().execute(sql`select from graphile_worker.jobs where key = ${pushKeyOf(room.id, shipper.userId)}`),
+      )
+      .toHaveLength(1);
+  });
+
   it("sends a room's events in order, once, marks them, and counts for whom they concern", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const run = await startWithClient([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);

@@ -172,6 +172,7 @@ function fillFields(): number {
     number: "7",
     email: "a@example.org",
     date: "2027-01-05",
+    time: "21:30",
   };
   const groups = new Set<string>();
   let count = 0;

@@ -8,6 +8,7 @@ import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
 const EXAMPLES: { [N in JobName]: [payload: JobPayloads[N], subject: string | null] } = {
   send_mail: [{ mailId: 7 }, "mail 7"],
   send_push: [{ notificationId: 7 }, "notification 7"],
+  push_message: [{ roomId: 7, userId: 8 }, "room 7"],
   recall_push: [{ userId: 7 }, "user 7"],
   // A person's address is no subject that a log may name.
   mail_link: [{ purpose: "reset", email: "amel@example.com" }, null],

@@ -164,10 +164,10 @@ describe("a notification on a device", () => {
     await push(id);
     await callAs(shipper, markAllNotificationsRead);
     expect(await jobsOf(`recall:${shipper.userId}`)).toHaveLength(1);
-    await withService(() => recallPush(testRuntime(NOON), shipper.userId));
+    await withService(() => recallPush(testRuntime(NOON), { userId: shipper.userId }));
     expect(shownOn(browser).at(-1)).toEqual({ close: [`n${id}`] });
     const count = service.received.length;
-    await withService(() => recallPush(testRuntime(NOON), shipper.userId));
+    await withService(() => recallPush(testRuntime(NOON), { userId: shipper.userId }));
     expect(service.received).toHaveLength(count);
     expect(testRuntime().adapters.push.mustShow("https://web.push.apple.com/Q")).toBe(true);
   });
