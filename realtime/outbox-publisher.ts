@@ -4,14 +4,11 @@ import { listen } from "@/db/listen";
 import { OUTBOX_CHANNEL } from "@/lib/core/commands/outbox";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { metrics } from "@/lib/core/observability/metrics";
-import { type Origin, withOrigin } from "@/lib/core/observability/origin";
-import { SPAN_KINDS, spanned } from "@/lib/core/observability/tracing";
 import { newMessage, unreadCountUpdate } from "@/lib/deals/rooms/events";
 import { queuePushes } from "@/lib/deals/rooms/queue-pushes";
-import type { EventName } from "@/lib/runtime/client-events";
-import type { ServerToClient } from "@/lib/runtime/socket-types";
 import type { ChatNamespace } from "./chat-sockets";
 import { ALONE, type Cluster } from "./cluster";
+import { emitOf, type OutboxRow } from "./emit-event";
 import { endHolders } from "./lease";
 
 /** A running publisher. */
@@ -48,17 +45,6 @@ const REPEAT_MAX = 10_000;
 const REFUSED_MAX = 3;
 /** How the publisher's connection is called in `pg_stat_activity`. */
 export const PUBLISHER_NAME = "rihla outbox publisher";
-
-type OutboxRow = {
-  id: number;
-  name: EventName;
-  roomId: number | null;
-  seq: number | null;
-  workspaceId: number | null;
-  userId: number | null;
-  payload: Record<string, unknown>;
-  origin: Origin | null;
-};
 
 type Unread = { workspaceId: number; count: number };
 type Batch = { rows: OutboxRow[]; unread: Unread[] };
@@ -286,31 +272,4 @@ async function acknowledgeAndRead(
       (select json_agg(counted) from counted) as unread`);
   if (found?.pid !== holderPid) return undefined;
   return { rows: found.rows ?? [], unread: found.unread ?? [] };
-}
-
-/** Emits an event as a part of the trace that it comes from. */
-function emitOf(namespace: ChatNamespace, row: OutboxRow): void {
-  if (!row.origin?.traceparent) return emit(namespace, row);
-  withOrigin(row.origin, () => spanned(`event ${row.name}`, SPAN_KINDS.PRODUCER, () => emit(namespace, row)));
-}
-
-function emit(namespace: ChatNamespace, row: OutboxRow): void {
-  const { name, payload } = row;
-  if (name === "unread_count_update") return; // sent once a workspace, with its count
-  if (row.roomId !== null) {
-    emitTo(namespace, `room:${row.roomId}`, name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
-    return;
-  }
-  const audience = row.workspaceId === null ? `user:${row.userId}` : `workspace:${row.workspaceId}`;
-  const isOfSession = name === "session_ended" && typeof payload.sessionId === "string";
-  const sockets = isOfSession ? `session:${payload.sessionId}` : audience;
-  emitTo(namespace, sockets, name, payload);
-  // Whose rights have changed comes in again, with what they may now: nothing that follows reaches
-  // the old sockets.
-  if (name === "session_ended" || name === "access_changed") namespace.in(sockets).disconnectSockets(true);
-}
-
-function emitTo<N extends EventName>(namespace: ChatNamespace, room: string, name: N, payload: object): void {
-  const carried = [payload] as unknown as Parameters<ServerToClient[N]>; // the event's schema read it when it was recorded
-  namespace.to(room).emit(name, ...carried);
 }
