@@ -17,17 +17,19 @@ export function PushChoices({ initial }: { initial: PushView }) {
   const [settings, setSettings] = useState(initial);
   const { quietFrom, quietUntil, showsContent } = settings;
   const save = async (body: { quiet?: { from: string; until: string } | null; showsContent?: boolean }) => {
-    const before = settings;
-    setSettings({
-      ...settings,
-      ...(body.quiet === undefined
-        ? {}
-        : { quietFrom: body.quiet?.from ?? null, quietUntil: body.quiet?.until ?? null }),
-      ...(body.showsContent === undefined ? {} : { showsContent: body.showsContent }),
-    });
+    const { quietFrom: from, quietUntil: until, showsContent: shown } = settings;
+    // One switch alone: others may be in flight.
+    const [changed, before] =
+      body.quiet === undefined
+        ? [{ showsContent: body.showsContent ?? shown }, { showsContent: shown }]
+        : [
+            { quietFrom: body.quiet?.from ?? null, quietUntil: body.quiet?.until ?? null },
+            { quietFrom: from, quietUntil: until },
+          ];
+    setSettings((now) => ({ ...now, ...changed }));
     const words = { done: t("saved"), failed: t("notSaved") };
     const isSaved = await call("save", () => callApi("PATCH", "/v1/notifications/push", { body }), words);
-    if (!isSaved) setSettings(before);
+    if (!isSaved) setSettings((now) => ({ ...now, ...before }));
   };
   const quiet = quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null;
   const usual = { from: USUAL_SETTINGS.quietFrom, until: USUAL_SETTINGS.quietUntil };

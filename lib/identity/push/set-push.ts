@@ -2,7 +2,8 @@ import { pushSettings } from "@/db/schema/identity/push";
 import { command } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { PushView, SetPush } from "./contract";
-import { loadPush, loadPushSettings } from "./queries";
+import { USUAL_SETTINGS } from "./limits";
+import { loadPush } from "./queries";
 
 /** Changes quiet hours, and whether content is shown, on all devices of the caller. */
 export const setPush = command(
@@ -15,16 +16,16 @@ export const setPush = command(
   },
   async (ctx, { quiet, showsContent }) => {
     const { userId } = ctx.actor;
-    const before = await loadPushSettings(ctx.tx, userId);
-    const row = {
-      ...before,
+    // What is missing stays: two switches may be pressed at the same time.
+    const changed = {
       ...(quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }),
       ...(showsContent === undefined ? {} : { showsContent }),
     };
-    await ctx.tx
-      .insert(pushSettings)
-      .values({ userId, ...row })
-      .onConflictDoUpdate({ target: pushSettings.userId, set: row });
+    if (Object.keys(changed).length > 0)
+      await ctx.tx
+        .insert(pushSettings)
+        .values({ userId, ...USUAL_SETTINGS, ...changed })
+        .onConflictDoUpdate({ target: pushSettings.userId, set: changed });
     return loadPush(ctx.tx, userId);
   },
 );

@@ -87,7 +87,7 @@ scenario(
     await expect(boss.page.getByRole("menuitem", { name: t("ban") })).toHaveCount(0);
     await boss.page.keyboard.press("Escape");
     await boss.page.getByRole("button", { name: t("rename") }).click();
-    await boss.page.getByLabel(t("workspaceName")).fill("Maison du Colis");
+    await boss.page.getByRole("textbox", { name: t("workspaceName") }).fill("Maison du Colis");
     await boss.page.getByRole("button", { name: t("save") }).click();
     await expect(boss.page.getByRole("heading", { level: 1 })).toHaveText("Maison du Colis");
     await boss.page.getByRole("button", { name: t("invite") }).click();
