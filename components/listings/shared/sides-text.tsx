@@ -10,7 +10,7 @@ type SidesTextProps = { parcel: { sizeId: Size; length: number; width: number; h
 export function SidesText({ parcel: { sizeId, length, width, height } }: SidesTextProps) {
   const t = useTranslations("listings.detail");
   const f = useFormats();
-  const sides = `${length} × ${width} × ${f.length(height)}`;
+  const sides = <Measure>{`${length} × ${width} × ${f.length(height)}`}</Measure>;
   const isOfSize = usualSidesOf(sizeId)?.join() === [length, width, height].join();
-  return <Measure>{isOfSize ? t("sidesUpTo", { sides }) : sides}</Measure>;
+  return isOfSize ? t.rich("sidesUpTo", { sides: () => sides }) : sides;
 }

@@ -45,6 +45,6 @@ it("shows the sides of a size as its limits, and those that were typed as they a
       </p>
     </>,
   );
-  await expect.element(page.getByTestId("size")).toHaveTextContent(t("detail.sidesUpTo", { sides: "64 × 38 × 19 cm" }));
+  await expect.element(page.getByTestId("size")).toHaveTextContent("Au plus 64 × 38 × 19 cm");
   await expect.element(page.getByTestId("typed")).toHaveTextContent("35 × 22 × 13 cm");
 });
