@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCall } from "@/components/forms/use-call";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -10,29 +10,38 @@ import { callApi } from "@/lib/client/api";
 import type { PushView } from "@/lib/identity/push/contract";
 import { USUAL_SETTINGS } from "@/lib/identity/push/limits";
 
+type Choices = Pick<PushView, "quietFrom" | "quietUntil" | "showsContent">;
+
+const FIELD_OF = { from: "quietFrom", until: "quietUntil" } as const;
+
+/** The quiet hours of these choices; null for none. */
+function quietOf({ quietFrom: from, quietUntil: until }: Choices): { from: string; until: string } | null {
+  return from !== null && until !== null ? { from, until } : null;
+}
+
 /** Quiet hours and how much is shown, of all devices; each is saved as it is set. */
 export function PushChoices({ initial }: { initial: PushView }) {
   const t = useTranslations("push");
   const { call } = useCall();
-  const [settings, setSettings] = useState(initial);
-  const { quietFrom, quietUntil, showsContent } = settings;
-  const save = async (body: { quiet?: { from: string; until: string } | null; showsContent?: boolean }) => {
-    const { quietFrom: from, quietUntil: until, showsContent: shown } = settings;
-    // One switch alone: others may be in flight.
-    const [changed, before] =
-      body.quiet === undefined
-        ? [{ showsContent: body.showsContent ?? shown }, { showsContent: shown }]
-        : [
-            { quietFrom: body.quiet?.from ?? null, quietUntil: body.quiet?.until ?? null },
-            { quietFrom: from, quietUntil: until },
-          ];
-    setSettings((now) => ({ ...now, ...changed }));
+  const [settings, setSettings] = useState<Choices>(initial);
+  // Several may be changed before the page is drawn again: each goes on from the one before.
+  const latest = useRef<Choices>(initial);
+  const show = (changed: Partial<Choices>) => {
+    latest.current = { ...latest.current, ...changed };
+    setSettings(latest.current);
+  };
+  const save = async (changed: Partial<Choices>) => {
+    const { quietFrom, quietUntil, showsContent } = latest.current;
+    const before = changed.showsContent === undefined ? { quietFrom, quietUntil } : { showsContent };
+    show(changed);
+    const body = changed.showsContent === undefined ? { quiet: quietOf(latest.current) } : changed;
     const words = { done: t("saved"), failed: t("notSaved") };
     const isSaved = await call("save", () => callApi("PATCH", "/v1/notifications/push", { body }), words);
-    if (!isSaved) setSettings((now) => ({ ...now, ...before }));
+    if (!isSaved) show(before);
   };
-  const quiet = quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null;
-  const usual = { from: USUAL_SETTINGS.quietFrom, until: USUAL_SETTINGS.quietUntil };
+  const { showsContent } = settings;
+  const quiet = quietOf(settings);
+  const { quietFrom, quietUntil } = USUAL_SETTINGS;
   return (
     <section aria-labelledby="push-settings" className="rounded-lg border border-line bg-surface p-4">
       <h2 id="push-settings" className="font-bold font-display text-h3">
@@ -42,7 +51,9 @@ export function PushChoices({ initial }: { initial: PushView }) {
       <Checkbox
         label={t("quietOn")}
         checked={quiet !== null}
-        onChange={({ target }) => void save({ quiet: target.checked ? usual : null })}
+        onChange={({ target }) =>
+          void save(target.checked ? { quietFrom, quietUntil } : { quietFrom: null, quietUntil: null })
+        }
       />
       {quiet ? (
         <div className="grid max-w-xs grid-cols-2 gap-4">
@@ -52,7 +63,7 @@ export function PushChoices({ initial }: { initial: PushView }) {
                 type="time"
                 value={quiet[end]}
                 onChange={({ target }) => {
-                  if (target.value) void save({ quiet: { ...quiet, [end]: target.value } });
+                  if (target.value && quietOf(latest.current)) void save({ [FIELD_OF[end]]: target.value });
                 }}
               />
             </Field>

@@ -96,8 +96,8 @@ scenario(
     const offers = page.getByRole("region", { name: t("compare.label") });
     // The lowest comes first.
     await expect(offers.getByRole("button", { name: t("compare.accept") })).toHaveCount(2);
-    await expect(offers.locator("ul > li").first()).toContainText(/\b50\b/);
-    await expect(offers.locator("ul > li").first()).toContainText(/\b57\b/);
+    await expect(offers.locator("ul > li").first()).toContainText(/€50(?!\d)/);
+    await expect(offers.locator("ul > li").first()).toContainText(/€57(?!\d)/);
     await expectNoOverflow(page);
     await offers
       .getByRole("button", { name: t("compare.accept") })
@@ -106,7 +106,7 @@ scenario(
     await page
       .getByRole("dialog")
       .getByRole("button")
-      .filter({ hasText: /\b57\b/ })
+      .filter({ hasText: /€57(?!\d)/ })
       .click();
     await page.waitForURL(/\/reservations\/\d+/);
     await expect(page.getByRole("dialog")).toBeVisible();
