@@ -13,7 +13,7 @@ const LOCALES = ["fr", "en", "ar"] as const;
 const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
 /** The arguments that are names of people, companies or the brand, what people typed, and dates. */
 const NAMES =
-  "(?:name|who|carrier|shipper|sender|recipient|person|member|owner|author|other|brand|title|file|workspace|search|date|day)";
+  "(?:name|who|carrier|shipper|sender|recipient|person|member|owner|author|other|brand|title|file|workspace|search|date|days?)";
 /**
  * Such an argument, or an optional part after one, before a full stop. It may end in one, such as
  * "Med B.", "Transit S.A." or "mar. 29 déc.".

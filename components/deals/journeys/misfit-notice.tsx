@@ -8,8 +8,8 @@ import { Link } from "@/lib/i18n/link";
 import type { FitsView } from "@/lib/listings/matching/contract";
 import { useTripName } from "./use-trip-name";
 
-/** Limits the list of reasons above the form. */
-const SHOWN_MAX = 3;
+/** Limits the list of reasons above the form; all but the first are folded. */
+const SHOWN_MAX = 4;
 
 /** Why none of the viewer's trips takes a parcel, and what would. */
 export function MisfitNotice({ fits }: { fits: FitsView }) {
@@ -17,13 +17,22 @@ export function MisfitNotice({ fits }: { fits: FitsView }) {
   const { dayRange } = useFormats();
   const tripName = useTripName();
   const { startDay, endDay, shipmentType } = fits.parcel;
+  const [first, ...others] = fits.data.slice(0, SHOWN_MAX);
+  const reasonOf = (trip: FitsView["data"][number]) =>
+    t("because", { trip: tripName(trip), reason: trip.misfit?.message ?? "" });
   return (
     <Notice variant="warning" role="status" title={t("none")}>
-      <ul className="mt-1 list-disc ps-5">
-        {fits.data.slice(0, SHOWN_MAX).map((trip) => (
-          <li key={trip.transporterId}>{t("because", { trip: tripName(trip), reason: trip.misfit?.message ?? "" })}</li>
-        ))}
-      </ul>
+      {first ? <p>{reasonOf(first)}</p> : null}
+      {others.length > 0 ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5">{t("moreTrips", { count: others.length })}</summary>
+          <ul className="list-disc ps-5">
+            {others.map((trip) => (
+              <li key={trip.transporterId}>{reasonOf(trip)}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <p className="mt-1">
         {t("wanted", { mode: nameOf(ShipmentType, shipmentType), days: isolateWords(dayRange(startDay, endDay)) })}
       </p>

@@ -72,7 +72,7 @@ export function RoomScreen(props: RoomViewProps) {
         onOffer={(action, message) => setOpen({ action, message })}
       />
       {room.paymentDueAt ? <PaymentBar room={room} dueAt={room.paymentDueAt} /> : null}
-      {room.canWrite && hasWritten ? <PushAsk /> : null}
+      {waitsForAnswer(state) ? <PushAsk /> : null}
       {room.canWrite ? (
         <Composer
           roomId={room.id}
@@ -94,6 +94,12 @@ export function RoomScreen(props: RoomViewProps) {
       />
     </section>
   );
+}
+
+/** Whether the viewer has said the last word, and nothing else is theirs to do. */
+function waitsForAnswer({ room, messages }: RoomState): boolean {
+  const last = messages.findLast(({ senderSide }) => senderSide !== null);
+  return room.canWrite && !room.paymentDueAt && last?.senderSide === room.side;
 }
 
 function firstUnread({ room, messages }: RoomViewProps): number | undefined {
