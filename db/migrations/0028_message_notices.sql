@@ -1,4 +1,4 @@
-CREATE TABLE "message_looks" (
+CREATE TABLE "message_cursors" (
 	"name" text PRIMARY KEY NOT NULL,
 	"message_id" bigint NOT NULL
 );

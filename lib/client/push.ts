@@ -118,7 +118,7 @@ export async function resumePush(): Promise<void> {
   });
 }
 
-/** Closes what is still shown of what was read elsewhere: for browsers that are not told. */
+/** Closes what is still shown of what was read elsewhere: for browsers that are not notified. */
 export async function closeShown(): Promise<void> {
   if (!(await isPushOn())) return;
   const worker = await activeWorker(WORKER_PATH);

@@ -28,15 +28,12 @@ import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { changePassword } from "@/lib/identity/accounts/change-password";
-import { editUser } from "@/lib/identity/accounts/edit-user";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
 import type { MailText } from "@/lib/identity/mails/list-mails";
 import { MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { sealFlow } from "@/lib/identity/social-login/seal-flow";
-import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
@@ -44,26 +41,13 @@ import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";
-import { decideAppeal } from "@/lib/staff/moderation/decide-appeal";
-import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
-import { restoreUser } from "@/lib/staff/moderation/restore-user";
-import { appealToken } from "@/lib/staff/moderation/sign-appeal";
-import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { appErrorOf, callAs } from "./call";
 import { testDb } from "./database";
-import {
-  makeAnnouncement,
-  makeDelivered,
-  makeImage,
-  makeNegotiation,
-  makePerson,
-  makeTrip,
-  offerAs,
-} from "./factories";
+import { makeAnnouncement, makeDelivered, makeNegotiation, makePerson, makeTrip, offerAs } from "./factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
 import { runMailLinks } from "./jobs";
-import { decideIdentity, decideNow, decideTrip } from "./moderation";
+import { decideTrip } from "./moderation";
 import { card, receiveMoney } from "./payments";
 import { readIn } from "./read-in";
 import { PASSWORD, registration } from "./sign-in";
@@ -252,33 +236,6 @@ export async function playTrips(locale: Locale): Promise<void> {
   const statement = "Réclame un virement avant la réservation.";
   const subject = { subjectType: "user", subjectId: moderator.userId };
   await callAs(carrier, makeReport, { ...subject, reason: "fraud", statement, goodFaith: true });
-}
-
-/** Every mail by which moderators and admins notify people. */
-export async function playModeration(locale: Locale): Promise<void> {
-  const [first, second] = [await makePerson({ staffRole: "moderator" }), await makePerson({ staffRole: "moderator" })];
-  const admin = await makePerson({ staffRole: "admin" });
-  const [reporter, person] = [await makePerson(), await makePerson({ logisticsType: "carrier", verification: "none" })];
-  for (const reader of [reporter, person]) await readIn(locale, reader);
-  for (const wish of [{ decision: "refuse", reason: "unreadable" }, { decision: "approve" }]) {
-    const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
-    await callAs(person, submitDocuments, { docsFiles });
-    const { member } = await callAs(person, getMe);
-    await decideIdentity(first, member.id, wish);
-  }
-  await callAs(person, editUser, { lastName: "Haddad", endsVerification: true });
-  const trip = await makeTrip(person);
-  const subject = { subjectType: "transporter", subjectId: trip.id };
-  const report = { reason: "spam", statement: "Le même message dix fois.", goodFaith: true };
-  await callAs(reporter, makeReport, { ...subject, ...report });
-  await decideNow(first, { queue: "reports", ...subject, decision: "warn", reason: "spam" });
-  await callAs(reporter, makeReport, { ...subject, ...report });
-  const removal = { queue: "reports", ...subject, decision: "remove", reason: "spam", note: "Deux fois déjà" };
-  const { id } = await decideNow(first, removal);
-  await callAs("visitor", makeAppeal, { token: appealToken(id), text: "Ce trajet n’a rien d’une publicité." });
-  await callAs(second, decideAppeal, { id, outcome: "overturned", note: "Vous avez raison" });
-  await callAs(admin, suspendUser, { id: person.userId, reason: "fraud" });
-  await callAs(admin, restoreUser, { id: person.userId });
 }
 
 /** An invitation to a team. */

@@ -3,6 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { publicPushKey } from "@/lib/identity/push/push-keys";
+import { subscribePush } from "@/lib/identity/push/subscribe-push";
+import { type As, callAs } from "./call";
+import { withSettings } from "./settings";
 
 /** A browser that has subscribed: what it tells the site, and the keys that it keeps. */
 export type PushBrowser = { endpoint: string; pair: ECDH; auth: Buffer };
@@ -26,14 +29,14 @@ export function pushBrowser(origin = "https://fcm.googleapis.com"): PushBrowser 
 }
 
 /** A message that the service got for one of its browsers. */
-export type Pushed = {
+type Pushed = {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 };
 
 /** A browser vendor's push service on this machine. */
-export async function startPushService() {
+async function startPushService() {
   const received: Pushed[] = [];
   const answers: number[] = [];
   const server = createServer((request, response) => {
@@ -70,7 +73,7 @@ const Payload = z.union([
 ]);
 
 /** Opens a message with the keys that only the browser has (RFC 8188, RFC 8291). */
-export function openPush({ pair, auth }: PushBrowser, { body }: Pushed) {
+function openPush({ pair, auth }: PushBrowser, { body }: Pushed) {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const senderKey = body.subarray(21, 21 + keyLength);
@@ -84,4 +87,28 @@ export function openPush({ pair, auth }: PushBrowser, { body }: Pushed) {
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   return Payload.parse(JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString("utf8")));
+}
+
+/** The service on this machine, with what tests do on it. */
+export async function openPushService() {
+  const service = await startPushService();
+  /** Does something while the product takes the service for a browser vendor's. */
+  const within = <T>(act: () => Promise<T>) => withSettings({ PUSH_SERVICES: service.origin }, act);
+  return {
+    ...service,
+    within,
+    /** Subscribes a browser of a person. */
+    async subscribe(
+      person: As,
+      { zone, browser = pushBrowser(service.origin) }: { zone?: string; browser?: PushBrowser } = {},
+    ) {
+      await within(() => callAs(person, subscribePush, pushSubscription(browser, zone)));
+      return browser;
+    },
+    /** What a browser has received, opened. */
+    shownOn: (browser: PushBrowser) =>
+      service.received
+        .filter(({ path }) => browser.endpoint.endsWith(path))
+        .map((message) => openPush(browser, message)),
+  };
 }

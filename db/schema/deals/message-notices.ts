@@ -37,7 +37,7 @@ export const messageNotices = pgTable(
 );
 
 /** Up to which message the looks for unread and unanswered ones have come. */
-export const messageLooks = pgTable("message_looks", {
+export const messageCursors = pgTable("message_cursors", {
   name: text().$type<"unread" | "unanswered">().primaryKey(),
   messageId: bigint({ mode: "number" }).notNull(),
 });

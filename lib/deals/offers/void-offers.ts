@@ -20,9 +20,9 @@ import { offerMachine } from "./states";
 type Edit = { listing: ListingRef; facts: ListingFacts };
 
 /**
- * Updates the open rooms of an edited listing and those of offers that name it, under its lock. When weight, contents, places, dates
- * or handling changed, the pending offer is voided, both sides are notified, and it no longer
- * counts against its side's limit. Other edits are only announced.
+ * Updates the open rooms of an edited listing and those of offers that name it, under its lock. When
+ * weight, contents, places, dates or handling changed, the pending offer is voided, both sides are
+ * notified, and it no longer counts against its side's limit. Other edits are only announced.
  */
 export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise<void> {
   const open = await ctx.tx

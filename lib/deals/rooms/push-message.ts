@@ -1,20 +1,19 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Side } from "@/db/enums/deals/rooms";
-import { messages, rooms } from "@/db/schema/deals/rooms";
+import { rooms } from "@/db/schema/deals/rooms";
 import type { Locale } from "@/lib/core/base/actor";
 import { addJob } from "@/lib/core/commands/jobs";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { isolateWords } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
 import { pushToDevices } from "@/lib/identity/push/push-to-devices";
+import { findNames, findReader } from "./find-people";
 import { pushMessageJob } from "./jobs";
 import { nameRoom } from "./name-room";
 import { type RoomRow, selectRoom } from "./queries";
 import { pushKeyOf } from "./queue-pushes";
-import { namesOf } from "./read-conversation";
-import { otherSide } from "./states";
-import { findReader } from "./write-notice";
+import { findUnreadSince } from "./read-conversation";
 
 /** The tag by which a device shows a room once, and takes it back. */
 export const roomTag = (roomId: number) => `r${roomId}`;
@@ -29,26 +28,13 @@ export async function pushMessage(
   if (!room || room.isDisabled) return;
   const side = userId === room.shipperUserId ? "shipper" : "carrier";
   const workspaceId = side === "shipper" ? room.shipperWorkspaceId : room.carrierWorkspaceId;
-  const [first] = await db
-    .select({ at: messages.createdAt })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.roomId, roomId),
-        eq(messages.senderSide, otherSide(side)),
-        eq(messages.type, "text"),
-        isNull(messages.readAt),
-        isNull(messages.removedAt),
-      ),
-    )
-    .orderBy(asc(messages.id))
-    .limit(1);
-  if (!first || !(await findReader(db, userId, workspaceId))) return;
+  const at = await findUnreadSince(db, room, side);
+  if (!at || !(await findReader(db, userId, workspaceId))) return;
   const pushed = side === "shipper" ? { shipperPushedAt: runtime.now() } : { carrierPushedAt: runtime.now() };
   await pushToDevices(
     runtime,
     {
-      ...{ userId, group: "messages", tag: roomTag(roomId), href: `/chat/${roomId}`, at: first.at },
+      ...{ userId, group: "messages", tag: roomTag(roomId), href: `/chat/${roomId}`, at },
       contentOf: (locale) => contentOf(runtime, { room, side, locale }),
     },
     {
@@ -72,7 +58,7 @@ async function contentOf(
 ): Promise<string> {
   const [userId, writerId] =
     side === "shipper" ? [room.shipperUserId, room.carrierUserId] : [room.carrierUserId, room.shipperUserId];
-  const writer = (await namesOf(runtime.db, [writerId])).get(writerId) ?? "";
+  const writer = (await findNames(runtime.db, [writerId])).get(writerId) ?? "";
   const subject = (await nameRoom({ tx: runtime.db }, room, userId))(locale);
   const params = { writer: isolateWords(writer), subject: isolateWords(subject) };
   return translator(locale, "notifications")("texts.message_received", params);

@@ -1,14 +1,13 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import { messages } from "@/db/schema/deals/rooms";
-import { users } from "@/db/schema/identity/accounts";
 import type { Ctx } from "@/lib/core/commands/command";
 import { cutText } from "@/lib/core/text/cut-text";
 import type { MailConversation, MailReading } from "@/lib/identity/mails/hooks";
 import type { NotificationRow } from "@/lib/identity/notifications/hooks";
-import { initialOf, shownName } from "@/lib/identity/people/rules";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
+import { findNames } from "./find-people";
 import { MESSAGE_NOTICE_LIMITS } from "./limits";
 import { type RoomRow, selectRoom } from "./queries";
 import { isAnswered } from "./read-answered-share";
@@ -25,11 +24,14 @@ export async function readConversation(
   { template, params: { roomId, writerId, firstMessageId }, userId }: MailReading,
 ): Promise<MailConversation | undefined> {
   if (typeof roomId !== "number" || typeof writerId !== "number" || userId === null) return undefined;
-  const writer = (await namesOf(db, [writerId])).get(writerId) ?? "";
+  const writer = (await findNames(db, [writerId])).get(writerId) ?? "";
   const [room] = await selectRoom(db, roomId);
   if (!room || room.isDisabled) return { writer, words: [], moreCount: 0, isOver: true };
   const side = userId === room.shipperUserId ? "shipper" : "carrier";
-  const isOver = template === "message_received" ? !(await hasUnread(db, room, side)) : await wasAnswered(db, room);
+  const isOver =
+    template === "message_received"
+      ? (await findUnreadSince(db, room, side)) === undefined
+      : await wasAnswered(db, room);
   const quoted =
     typeof firstMessageId === "number"
       ? await readWords(db, room, { side, writerId, firstMessageId })
@@ -49,8 +51,15 @@ function textsFor(room: RoomRow, side: Side): SQL | undefined {
   );
 }
 
-async function hasUnread(db: Queryable, room: RoomRow, side: Side): Promise<boolean> {
-  return (await db.$count(messages, and(textsFor(room, side), isNull(messages.readAt)))) > 0;
+/** When the first text was written that a side has not read; undefined where it has read all. */
+export async function findUnreadSince(db: Queryable, room: RoomRow, side: Side): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(and(textsFor(room, side), isNull(messages.readAt)))
+    .orderBy(asc(messages.id))
+    .limit(1);
+  return first?.at;
 }
 
 /** Whether both sides have written, or an offer of the first was judged. */
@@ -101,7 +110,7 @@ export async function nameWritersNow(
   { tx }: Pick<Ctx, "tx">,
   { rows }: { rows: readonly NotificationRow[] },
 ): Promise<Map<number, { writer: string }>> {
-  const names = await namesOf(
+  const names = await findNames(
     tx,
     rows.flatMap(({ params: { writerId } }) => (typeof writerId === "number" ? [writerId] : [])),
   );
@@ -110,17 +119,5 @@ export async function nameWritersNow(
       const writer = names.get(Number(params.writerId));
       return writer === undefined ? [] : [[id, { writer }] as const];
     }),
-  );
-}
-
-/** People as the other side sees them, by their id. */
-export async function namesOf(tx: Queryable, userIds: readonly number[]): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map();
-  const people = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(userIds)]));
-  return new Map(
-    people.map(({ id, firstName, lastName }) => [id, shownName({ firstName, lastInitial: initialOf(lastName) })]),
   );
 }

@@ -77,12 +77,12 @@ async function notifyBoth(ctx: Ctx, { room, messageId, writerId, side }: Contact
     ...{ room, side: asked, purpose: "reminder", messageId, writerId },
     params: async () => ({ firstMessageId: messageId, hours: answerHours }),
   });
-  const isTold = await writeNotice(ctx, {
+  const isOffered = await writeNotice(ctx, {
     ...{ room, side, purpose: "silence", messageId },
     writerId: asked === "shipper" ? room.shipperUserId : room.carrierUserId,
     params: async (locale) => ({ hours: answerHours, ...(await othersOf(ctx, room, side, locale)) }),
   });
-  return Number(isReminded) + Number(isTold);
+  return Number(isReminded) + Number(isOffered);
 }
 
 /** The list of what else there is: trips around the departure for a shipper, parcels for a carrier. */

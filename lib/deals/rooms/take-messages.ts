@@ -1,5 +1,5 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
-import { messageLooks } from "@/db/schema/deals/message-notices";
+import { messageCursors } from "@/db/schema/deals/message-notices";
 import { messages } from "@/db/schema/deals/rooms";
 import type { Ctx } from "@/lib/core/commands/command";
 import { MESSAGE_NOTICE_LIMITS } from "./limits";
@@ -14,17 +14,17 @@ export type MessagePage = { afterId: number; upToId: number; hasMore: boolean };
  */
 export async function takeMessages(
   { tx }: Pick<Ctx, "tx">,
-  name: (typeof messageLooks.$inferSelect)["name"],
+  name: (typeof messageCursors.$inferSelect)["name"],
   before: Date,
 ): Promise<MessagePage | undefined> {
   const newest = sql`(select coalesce(max(id), 0) from ${messages})`;
-  await tx.insert(messageLooks).values({ name, messageId: newest }).onConflictDoNothing();
-  const [look] = await tx.select().from(messageLooks).where(eq(messageLooks.name, name)).for("update");
-  if (!look) throw new Error(`the look ${name} has no row`);
+  await tx.insert(messageCursors).values({ name, messageId: newest }).onConflictDoNothing();
+  const [cursor] = await tx.select().from(messageCursors).where(eq(messageCursors.name, name)).for("update");
+  if (!cursor) throw new Error(`the cursor ${name} has no row`);
   const found = await tx
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messages)
-    .where(gt(messages.id, look.messageId))
+    .where(gt(messages.id, cursor.messageId))
     .orderBy(asc(messages.id))
     .limit(MESSAGE_NOTICE_LIMITS.pageSize);
   // Up to the first young one: a later id may be older by the clock of another process.
@@ -32,6 +32,6 @@ export async function takeMessages(
   const old = youngAt < 0 ? found : found.slice(0, youngAt);
   const upToId = old.at(-1)?.id;
   if (upToId === undefined) return undefined;
-  await tx.update(messageLooks).set({ messageId: upToId }).where(eq(messageLooks.name, name));
-  return { afterId: look.messageId, upToId, hasMore: old.length === MESSAGE_NOTICE_LIMITS.pageSize };
+  await tx.update(messageCursors).set({ messageId: upToId }).where(eq(messageCursors.name, name));
+  return { afterId: cursor.messageId, upToId, hasMore: old.length === MESSAGE_NOTICE_LIMITS.pageSize };
 }

@@ -1,14 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
 import type { MessageNotice, Side } from "@/db/enums/deals/rooms";
 import { messageNotices } from "@/db/schema/deals/message-notices";
-import { users } from "@/db/schema/identity/accounts";
-import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Locale } from "@/lib/core/base/actor";
 import type { Ctx } from "@/lib/core/commands/command";
 import { fillPath, MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
+import { findReader } from "./find-people";
 import { nameRoom } from "./name-room";
 import type { RoomRow } from "./queries";
 
@@ -53,27 +50,4 @@ export async function writeNotice(ctx: Ctx, notice: NewNotice): Promise<boolean>
     await notify(ctx, { userId, kind: template, key, params, href }, preference);
   } else await queueMail(ctx, { key, userId, template, params });
   return true;
-}
-
-/** The language of a person who may still sign in to their workspace; undefined for others. */
-export async function findReader(
-  tx: Queryable,
-  userId: number,
-  workspaceId: number,
-): Promise<{ locale: Locale } | undefined> {
-  const [reader] = await tx
-    .select({ locale: users.locale })
-    .from(users)
-    .innerJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, workspaceId)))
-    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.status, "active"),
-        isNull(users.erasedAt),
-        eq(members.status, "active"),
-        eq(workspaces.status, "active"),
-      ),
-    );
-  return reader;
 }

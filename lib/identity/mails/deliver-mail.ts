@@ -13,7 +13,8 @@ import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
 /**
  * Renders and sends a queued mail; its text is only stored for the demo's mailbox. Idempotent by
- * the mail's key. One about a conversation that was read or answered meanwhile is dropped. A refusal by the provider is recorded and thrown, and the job is retried.
+ * the mail's key. One about a conversation that was read or answered meanwhile is dropped. A refusal
+ * by the provider is recorded and thrown, and the job is retried.
  */
 export async function deliverMail(
   runtime: Pick<Runtime, "db" | "adapters" | "now" | "subscriptions">,

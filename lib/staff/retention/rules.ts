@@ -77,7 +77,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   leases: "One row a kind of process.",
   provider_problems: "One row a kind of problem with the payment provider.",
   provider_checks: "One row a payment provider.",
-  message_looks: "Two rows: up to which message the looks for unread and unanswered ones have come.",
+  message_cursors: "Two rows: up to which message the looks for unread and unanswered ones have come.",
   ledger_looks: "One row: how far the looks at the books have come.",
   ...sameReason("The queue's own: one row a kind of job, of queue, of clock or of migration.", [
     "graphile_worker._private_tasks",

@@ -30,7 +30,7 @@ it("a second sidecar is refused with the sentence that gives the reason, and get
   expect((await second).isHeld()).toBe(true);
 });
 
-it("the place is held through a cut connection, and no one is told to end", async () => {
+it("the place is held through a cut connection, and no one is asked to end", async () => {
   let isLost = false;
   const lease = await take({ onLost: () => (isLost = true) });
   await endLeaseConnections();

@@ -1,37 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/identity/mails";
 import { MESSAGE_NOTICE_LIMITS } from "@/lib/deals/rooms/limits";
-import { markRead } from "@/lib/deals/rooms/mark-read";
-import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
-import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setNotificationPreference } from "@/lib/identity/notifications/set-notification-preference";
 import { digest } from "@/realtime/jobs/digest";
-import { watchMessages } from "@/realtime/jobs/watch-messages";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
-
-const MINUTE_MS = 60_000;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-/** What the job of each minute does, at a time. */
-const watch = (minutes = MESSAGE_NOTICE_LIMITS.unreadMinutes + 1) => watchMessages(testRuntime(inMinutes(minutes)));
-const send = (as: Person, chatRoomId: number, content = "Bonjour") =>
-  callAs(as, sendMessage, { chatRoomId, content, clientId: randomUUID() });
-const read = (as: Person, chatRoomId: number) => callAs(as, markRead, { chatRoomId });
-
-const mailsOf = ({ userId }: Person) =>
-  testDb()
-    .select()
-    .from(mails)
-    .where(and(eq(mails.userId, userId), eq(mails.template, "message_received")))
-    .orderBy(asc(mails.id));
-const countMails = async (person: Person) => (await mailsOf(person)).length;
-const bellOf = async (person: Person) =>
-  (await callAs(person, listNotifications)).data.filter(({ kind }) => kind === "message_received");
+import { makeNegotiation, makePerson } from "@/tests/support/factories";
+import { bellOf, countMails, inMinutes, read, send, watch } from "@/tests/support/unread-messages";
 
 // What earlier tests left unread is looked at before, and is old.
 beforeEach(() => watch(MESSAGE_NOTICE_LIMITS.unreadMinutes + 30));

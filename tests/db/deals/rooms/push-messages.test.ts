@@ -7,37 +7,20 @@ import { pushKeyOf, queuePushes } from "@/lib/deals/rooms/queue-pushes";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { setNotificationPreference } from "@/lib/identity/notifications/set-notification-preference";
 import { setPush } from "@/lib/identity/push/set-push";
-import { subscribePush } from "@/lib/identity/push/subscribe-push";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeNegotiation, type Person } from "@/tests/support/factories";
-import {
-  openPush,
-  type PushBrowser,
-  pushBrowser,
-  pushSubscription,
-  startPushService,
-} from "@/tests/support/push-browser";
-import { withSettings } from "@/tests/support/settings";
+import { makeNegotiation } from "@/tests/support/factories";
+import { openPushService } from "@/tests/support/push-browser";
 
-let service: Awaited<ReturnType<typeof startPushService>>;
+let service: Awaited<ReturnType<typeof openPushService>>;
 beforeAll(async () => {
-  service = await startPushService();
+  service = await openPushService();
 });
 afterAll(() => service.stop());
 
-const withService = <T>(act: () => Promise<T>) => withSettings({ PUSH_SERVICES: service.origin }, act);
 /** Outside of the usual quiet hours. */
 const NOON = new Date("2027-03-02T11:00:00Z");
 
-async function subscribe(person: Person): Promise<PushBrowser> {
-  const browser = pushBrowser(service.origin);
-  await withService(() => callAs(person, subscribePush, pushSubscription(browser)));
-  return browser;
-}
-
-const shownOn = (browser: PushBrowser) =>
-  service.received.filter(({ path }) => browser.endpoint.endsWith(path)).map((message) => openPush(browser, message));
 const jobsOf = (key: string) =>
   testDb().execute<{ run_at: Date }>(sql`select run_at from graphile_worker.jobs where key = ${key}`);
 
@@ -45,9 +28,9 @@ const jobsOf = (key: string) =>
 async function written() {
   const negotiation = await makeNegotiation();
   const { shipper, carrier, room } = negotiation;
-  const browser = await subscribe(shipper);
+  const browser = await service.subscribe(shipper);
   await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour, mardi ?" });
-  const push = () => withService(() => pushMessage(testRuntime(NOON), { roomId: room.id, userId: shipper.userId }));
+  const push = () => service.within(() => pushMessage(testRuntime(NOON), { roomId: room.id, userId: shipper.userId }));
   return { ...negotiation, browser, push };
 }
 
@@ -66,14 +49,14 @@ it("a message is queued for those with devices alone, once for a burst, at the t
 it("it reaches a device without names, or with who wrote and about what, and never with the words", async () => {
   const { shipper, room, browser, push } = await written();
   await push();
-  expect(shownOn(browser)).toEqual([
+  expect(service.shownOn(browser)).toEqual([
     { show: expect.objectContaining({ body: "Un message vous attend", tag: `r${room.id}`, url: `/chat/${room.id}` }) },
   ]);
   await callAs(shipper, setPush, { showsContent: true });
   await push();
-  const [, named] = shownOn(browser);
+  const [, named] = service.shownOn(browser);
   expect(JSON.stringify(named)).toMatch(/vous a écrit au sujet de/);
-  expect(JSON.stringify(shownOn(browser))).not.toContain("mardi");
+  expect(JSON.stringify(service.shownOn(browser))).not.toContain("mardi");
 });
 
 it("it is not sent once it is read, removed or muted, nor in a disabled room or to a member who left", async () => {
@@ -100,7 +83,7 @@ it("it is not sent once it is read, removed or muted, nor in a disabled room or 
   );
   await callAs(shipper, markRead, { chatRoomId: room.id });
   await push();
-  expect(shownOn(browser)).toEqual([]);
+  expect(service.shownOn(browser)).toEqual([]);
 });
 
 it("it is taken back once the room is read, and only what was pushed", async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { messageLooks } from "@/db/schema/deals/message-notices";
+import { messageCursors } from "@/db/schema/deals/message-notices";
 import { rooms } from "@/db/schema/deals/rooms";
 import { mails } from "@/db/schema/identity/mails";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
@@ -62,7 +62,7 @@ async function askAboutTrip() {
 
 // Each test begins after what the one before has written, in hours to come as well.
 beforeEach(async () => {
-  await testDb().delete(messageLooks);
+  await testDb().delete(messageCursors);
   await watch(0);
 });
 

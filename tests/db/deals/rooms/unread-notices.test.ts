@@ -1,50 +1,27 @@
-import { randomUUID } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { messageLooks, messageNotices } from "@/db/schema/deals/message-notices";
+import { messageCursors, messageNotices } from "@/db/schema/deals/message-notices";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { mails } from "@/db/schema/identity/mails";
 import { notifications } from "@/db/schema/identity/notifications";
 import { members } from "@/db/schema/identity/workspaces";
 import { MESSAGE_NOTICE_LIMITS } from "@/lib/deals/rooms/limits";
-import { markRead } from "@/lib/deals/rooms/mark-read";
 import { notifyUnread } from "@/lib/deals/rooms/notify-unread";
-import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
-import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { setNotificationPreference } from "@/lib/identity/notifications/set-notification-preference";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { suspendUser } from "@/lib/staff/moderation/suspend-user";
 import { TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
-import { watchMessages } from "@/realtime/jobs/watch-messages";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb, unchecked } from "@/tests/support/database";
 import { makeNegotiation, makePerson, offerAs, type Person } from "@/tests/support/factories";
 import { PASSWORD } from "@/tests/support/sign-in";
-
-const MINUTE_MS = 60_000;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-/** What the job of each minute does, at a time. */
-const watch = (minutes = MESSAGE_NOTICE_LIMITS.unreadMinutes + 1) => watchMessages(testRuntime(inMinutes(minutes)));
-const send = (as: Person, chatRoomId: number, content = "Bonjour") =>
-  callAs(as, sendMessage, { chatRoomId, content, clientId: randomUUID() });
-const read = (as: Person, chatRoomId: number) => callAs(as, markRead, { chatRoomId });
-
-const mailsOf = ({ userId }: Person) =>
-  testDb()
-    .select()
-    .from(mails)
-    .where(and(eq(mails.userId, userId), eq(mails.template, "message_received")))
-    .orderBy(asc(mails.id));
-const countMails = async (person: Person) => (await mailsOf(person)).length;
-const bellOf = async (person: Person) =>
-  (await callAs(person, listNotifications)).data.filter(({ kind }) => kind === "message_received");
+import { bellOf, countMails, inMinutes, mailsOf, read, send, watch } from "@/tests/support/unread-messages";
 
 async function erase(person: Person) {
   const passwordHash = await hashPassword(PASSWORD);
@@ -207,7 +184,7 @@ describe("the look at messages", () => {
   it("begins after the newest message: nobody is notified of the past", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await send(carrier, room.id, "Avant");
-    await testDb().delete(messageLooks);
+    await testDb().delete(messageCursors);
     await watch();
     expect(await countMails(shipper)).toBe(0);
     await send(carrier, room.id, "Après");
@@ -220,9 +197,9 @@ describe("the look at messages", () => {
   it("is exact when it is cut off: what was not committed is done again, once", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await send(carrier, room.id);
-    await testDb().execute(sql`alter table message_looks rename to message_looks_away`);
+    await testDb().execute(sql`alter table message_cursors rename to message_cursors_away`);
     await expect(watch()).rejects.toThrow();
-    await testDb().execute(sql`alter table message_looks_away rename to message_looks`);
+    await testDb().execute(sql`alter table message_cursors_away rename to message_cursors`);
     expect(await countMails(shipper)).toBe(0);
     // The mail's row is refused after the notice was written: neither stays.
     await testDb().execute(

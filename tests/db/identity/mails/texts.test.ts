@@ -17,7 +17,6 @@ import {
   playAlerts,
   playDeals,
   playInquiry,
-  playModeration,
   playTeam,
   playTrips,
   playTrust,
@@ -25,6 +24,7 @@ import {
   TEMPLATES,
 } from "@/tests/support/mail-scenarios";
 import { playMessages } from "@/tests/support/play-messages";
+import { playModeration } from "@/tests/support/play-moderation";
 import { playPlaces } from "@/tests/support/play-places";
 import { playStripe } from "@/tests/support/stripe/play-mails";
 

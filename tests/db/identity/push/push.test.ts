@@ -18,38 +18,18 @@ import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson, makeSession, offerAs } from "@/tests/support/factories";
-import {
-  openPush,
-  type PushBrowser,
-  pushBrowser,
-  pushSubscription,
-  startPushService,
-} from "@/tests/support/push-browser";
-import { withSettings } from "@/tests/support/settings";
+import { openPushService, pushBrowser, pushSubscription } from "@/tests/support/push-browser";
 import { PASSWORD } from "@/tests/support/sign-in";
 
-let service: Awaited<ReturnType<typeof startPushService>>;
+let service: Awaited<ReturnType<typeof openPushService>>;
 beforeAll(async () => {
-  service = await startPushService();
+  service = await openPushService();
 });
 afterAll(() => service.stop());
 
 /** Noon in Paris: outside of the usual quiet hours. */
 const NOON = new Date("2027-03-02T11:00:00Z");
 const at = (time: string) => new Date(`2027-03-02T${time}:00Z`);
-
-const withService = <T>(act: () => Promise<T>) => withSettings({ PUSH_SERVICES: service.origin }, act);
-
-type Person = { userId: number; sessionId: string };
-
-/** Subscribes a browser of a person at the service on this machine. */
-async function subscribe(
-  person: Person,
-  { zone, browser = pushBrowser(service.origin) }: { zone?: string; browser?: PushBrowser } = {},
-) {
-  await withService(() => callAs(person, subscribePush, pushSubscription(browser, zone)));
-  return browser;
-}
 
 /** An offer to somebody, and the notification of it. */
 async function offer() {
@@ -67,11 +47,7 @@ async function offer() {
 }
 
 const push = (notificationId: number, now = NOON, deviceIds?: number[]) =>
-  withService(() => sendPush(testRuntime(now), { notificationId, ...(deviceIds ? { deviceIds } : {}) }));
-
-/** What a browser has received, opened. */
-const shownOn = (browser: PushBrowser) =>
-  service.received.filter(({ path }) => browser.endpoint.endsWith(path)).map((message) => openPush(browser, message));
+  service.within(() => sendPush(testRuntime(now), { notificationId, ...(deviceIds ? { deviceIds } : {}) }));
 
 const jobsOf = async (key: string) =>
   testDb().execute<{ run_at: Date; payload: { deviceIds?: number[] } }>(
@@ -81,11 +57,11 @@ const jobsOf = async (key: string) =>
 describe("a notification on a device", () => {
   it("is encrypted for its browser, signed for its service, and shows no names", async () => {
     const { shipper, send } = await offer();
-    const browser = await subscribe(shipper);
+    const browser = await service.subscribe(shipper);
     const id = await send();
     expect(await jobsOf(`push:${id}`)).toHaveLength(1);
     await push(id);
-    expect(shownOn(browser)).toEqual([
+    expect(service.shownOn(browser)).toEqual([
       {
         show: expect.objectContaining({
           body: "Une offre vous attend",
@@ -112,17 +88,17 @@ describe("a notification on a device", () => {
   it("names the listing once its person allows it, in their language", async () => {
     const { shipper, send } = await offer();
     await testDb().execute(sql`update users set locale = 'ar' where id = ${shipper.userId}`);
-    const browser = await subscribe(shipper);
+    const browser = await service.subscribe(shipper);
     await callAs(shipper, setPush, { showsContent: true });
     await push(await send());
-    const [shown] = shownOn(browser);
+    const [shown] = service.shownOn(browser);
     expect(shown).toMatchObject({ show: { lang: "ar", dir: "rtl", url: expect.stringMatching(/^\/ar\//) } });
     expect(JSON.stringify(shown)).toContain("\u2068");
   });
 
   it("is not sent once read, muted, signed out, subscribed by nobody, or erased", async () => {
     const { shipper, send } = await offer();
-    const browser = await subscribe(shipper);
+    const browser = await service.subscribe(shipper);
     const id = await send();
     await callAs(shipper, setNotificationPreference, { group: "offers", byPush: false });
     await push(id);
@@ -133,48 +109,48 @@ describe("a notification on a device", () => {
     const other = await makeSession(shipper.userId);
     await callAs(shipper, logOut);
     await push(id);
-    expect(shownOn(browser)).toEqual([]);
-    await subscribe({ userId: shipper.userId, sessionId: other }, { browser });
+    expect(service.shownOn(browser)).toEqual([]);
+    await service.subscribe({ sessionId: other }, { browser });
     await push(id);
-    expect(shownOn(browser)).toHaveLength(1);
+    expect(service.shownOn(browser)).toHaveLength(1);
     await testDb().execute(sql`update users set status = 'banned' where id = ${shipper.userId}`);
     await push(id);
-    expect(shownOn(browser)).toHaveLength(1);
+    expect(service.shownOn(browser)).toHaveLength(1);
   });
 
   it("waits for the end of the quiet hours of its device's zone, and for no other device", async () => {
     const { shipper, send } = await offer();
     // Half past eight in Paris, half past two in the morning in New York.
     const now = at("07:30");
-    const home = await subscribe(shipper);
-    const away = await subscribe(shipper, { zone: "America/New_York" });
+    const home = await service.subscribe(shipper);
+    const away = await service.subscribe(shipper, { zone: "America/New_York" });
     const id = await send();
     await push(id, now);
-    expect([shownOn(home).length, shownOn(away).length]).toEqual([1, 0]);
+    expect([service.shownOn(home).length, service.shownOn(away).length]).toEqual([1, 0]);
     const [job] = await jobsOf(`push:${id}:quiet`);
     expect(new Date(job?.run_at ?? 0).toISOString()).toBe("2027-03-02T12:00:00.000Z");
     await push(id, at("12:00"), job?.payload.deviceIds);
-    expect([shownOn(home).length, shownOn(away).length]).toEqual([1, 1]);
+    expect([service.shownOn(home).length, service.shownOn(away).length]).toEqual([1, 1]);
   });
 
   it("is taken back from the other devices once it is read, except from Safari", async () => {
     const { shipper, send } = await offer();
-    const browser = await subscribe(shipper);
+    const browser = await service.subscribe(shipper);
     const id = await send();
     await push(id);
     await callAs(shipper, markAllNotificationsRead);
     expect(await jobsOf(`recall:${shipper.userId}`)).toHaveLength(1);
-    await withService(() => recallPush(testRuntime(NOON), { userId: shipper.userId }));
-    expect(shownOn(browser).at(-1)).toEqual({ close: [`n${id}`] });
+    await service.within(() => recallPush(testRuntime(NOON), { userId: shipper.userId }));
+    expect(service.shownOn(browser).at(-1)).toEqual({ close: [`n${id}`] });
     const count = service.received.length;
-    await withService(() => recallPush(testRuntime(NOON), { userId: shipper.userId }));
+    await service.within(() => recallPush(testRuntime(NOON), { userId: shipper.userId }));
     expect(service.received).toHaveLength(count);
     expect(testRuntime().adapters.push.mustShow("https://web.push.apple.com/Q")).toBe(true);
   });
 
   it("drops a browser that its service has forgotten, retries one that is busy, and goes on past a refusal", async () => {
     const { shipper, send } = await offer();
-    await subscribe(shipper);
+    await service.subscribe(shipper);
     const id = await send();
     service.answerWith(503);
     await expect(push(id)).rejects.toThrow("push service is unavailable");
