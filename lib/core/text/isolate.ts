@@ -16,6 +16,16 @@ export function isolateWords(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
+/**
+ * Begins a text that stands alone, such as a mail's subject, in its language's direction: programs
+ * turn the whole of one whose first letter is of the other.
+ */
+export function beginIn(locale: Locale, text: string): string {
+  const isArabic = locale === "ar";
+  if (isRightToLeft(text) === isArabic) return text;
+  return `${isArabic ? "\u200f" : "\u200e"}${text}`;
+}
+
 /** Whether a text begins in letters that run from right to left. */
 export function isRightToLeft(text: string): boolean {
   const [first = ""] = text.match(/\p{L}/u) ?? [];

@@ -1,7 +1,7 @@
 import { render } from "react-email";
 import type { Locale } from "@/lib/core/base/actor";
 import { localPath } from "@/lib/core/base/local-path";
-import { inArabic, isolateWords, isRightToLeft } from "@/lib/core/text/isolate";
+import { beginIn, inArabic, isolateWords, isRightToLeft } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
 import type { MailConversation, MailJourney } from "./hooks";
 import type { LetterContent } from "./letter-content";
@@ -57,7 +57,7 @@ export async function renderMail(
       ? { link: unsubscribeLink(mail, mail.unsubscribe, site), label: t("unsubscribe") }
       : undefined,
   };
-  const subject = oneLine(t(`${mail.template}.subject`, values));
+  const subject = beginIn(mail.locale, oneLine(t(`${mail.template}.subject`, values)));
   return { subject, html: await render(<Letter {...letter} />), plainText: writeLetter(letter) };
 }
 
