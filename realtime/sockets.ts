@@ -135,7 +135,7 @@ async function handle(
     const code = await traced(`socket ${event}`, { kind: SPAN_KINDS.SERVER }, () =>
       acknowledge(runtime, socket, handlers, name, args),
     );
-    // Typing is sent with each key, and stored nowhere.
+    // Typing is sent every few seconds, and stored nowhere.
     if (Object.hasOwn(TYPING, event)) return;
     const ms = Math.round(performance.now() - startedAt);
     runtime.log.info({ connectionId: socket.data.connectionId, event, outcome: code ?? "ok", ms }, "socket event");

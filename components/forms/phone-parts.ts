@@ -9,13 +9,13 @@ import { dialCountry, plainPhone } from "@/lib/core/fields/phone";
 
 export type { CountryCode } from "libphonenumber-js/min";
 
-/** The countries of the market, in front of the others. */
+/** The countries that most people here call, in front of the others. */
 const FIRST: readonly CountryCode[] = ["FR", "DZ", "MA", "TN", "BE", "ES", "IT", "DE", "GB", "NL", "CH", "PT", "LU"];
 
 /** A country with its dial code, such as `+33`. */
 export type DialCountry = { code: CountryCode; dial: string };
 
-/** Every country with a dial code: those of the market first, then the rest. */
+/** Every country with a dial code: `FIRST`, then the rest. */
 export function dialCountries(): { first: DialCountry[]; others: DialCountry[] } {
   const toDial = (code: CountryCode): DialCountry => ({ code, dial: `+${getCountryCallingCode(code)}` });
   return {

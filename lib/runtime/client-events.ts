@@ -6,8 +6,8 @@ import { accessChanged, sessionEnded } from "@/lib/identity/sessions/events";
 import { teamMessagesChanged } from "@/lib/identity/team-messages/events";
 
 /**
- * Every event that a server sends to browsers, by its name: the publisher may send these, and the
- * tests walk them.
+ * Every recorded event that browsers receive, by its name: the publisher may send these, and the
+ * tests walk them. Not recorded: `error` and what a socket emits by itself.
  */
 export const EVENTS = {
   ...ROOM_EVENTS,

@@ -9,8 +9,8 @@ type Place = Point & { country: string; name: string };
 
 /**
  * The zone of a city. Most countries have one, which is right up to the border; where there are
- * several (Spain, Portugal, Germany, Cyprus, Ukraine) the coordinates say which, and the country's
- * first zone stands for what lies in none of them.
+ * several (`MAIN`) the coordinates say which, and the capital's zone stands for what lies in none of
+ * them.
  */
 export function zoneOf(place: Place): string {
   const zones = zonesOf(place.country);

@@ -16,7 +16,7 @@ type ComposerProps = {
   roomId: number;
   /** Which ready messages there are, for somebody who has not written yet. */
   readyFor: ReadyFor | undefined;
-  /** Numbers and addresses are masked: nothing is paid yet. */
+  /** Numbers and addresses are masked: contacts are not open yet. */
   isMasking: boolean;
   onSend: (content: string) => void;
 };

@@ -68,7 +68,7 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
       <AnnouncementField.Photos
         name={at("ui.images")}
         label={t("photos")}
-        hint={t("photosHint")}
+        hint={t("photosHint", { max: ANNOUNCEMENT_LIMITS.photosMax })}
         max={ANNOUNCEMENT_LIMITS.photosMax}
         coverKey={coverOf(values)}
         // The first photo is the cover, unless an earlier choice still stands as it was.

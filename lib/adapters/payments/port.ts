@@ -1,4 +1,9 @@
-import type { AccountGap, PayoutAccountStatus, ProviderProblemCode } from "@/db/enums/adapters/payments";
+import type {
+  AccountGap,
+  PAYMENT_PROVIDERS,
+  PayoutAccountStatus,
+  ProviderProblemCode,
+} from "@/db/enums/adapters/payments";
 import type { ProviderEvent, TestCard } from "./contract";
 
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
@@ -43,7 +48,7 @@ export type PaymentMethod = {
 };
 
 /** A provider's name, as rows and webhook URLs store it. */
-export type PaymentProviderName = "simulated" | "stripe";
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /**
  * The name of a movement, by which it is known to the provider for ever. A request that was refused

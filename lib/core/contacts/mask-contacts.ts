@@ -39,8 +39,8 @@ const SPELLED_MAILBOX =
   /(?<![\p{L}\d._%+-])[a-z\d._%+-]{2,64} (?:chez |at |sur |a |arobase )?(?:gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|protonmail|laposte)(?: point | dot |[ .])(?:com|fr|net|me)(?![\p{L}\d])/gu;
 
 /**
- * Masks phone numbers, e-mail addresses, accounts, links and names on other platforms: until a
- * reservation is paid the deal stays on the platform. Matches the normalised text, whatever its
+ * Masks phone numbers, e-mail addresses, accounts, links and names on other platforms: until
+ * contacts are open the deal stays on the platform. Matches the normalised text, whatever its
  * digits' script and invisible characters. Runs in linear time.
  */
 export function maskContacts(text: string): Masked {

@@ -7,6 +7,7 @@ import { command } from "@/lib/core/commands/command";
 import { publish } from "@/lib/core/commands/hooks";
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
+import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { reservationExpired } from "./hooks";
 import { expireReservationJob } from "./jobs";
@@ -38,7 +39,10 @@ export const expireReservation = command(
         ctx,
         expireReservationJob,
         { reservationId },
-        { runAt: new Date(ctx.now.getTime() + 120_000), key: `reservation:${reservationId}:expire` },
+        {
+          runAt: new Date(ctx.now.getTime() + DEAL_TIMES.overtimeSeconds * 1_000),
+          key: `reservation:${reservationId}:expire`,
+        },
       );
       return { success: true as const };
     }

@@ -106,6 +106,7 @@ export const RoomView = z
     other: OwnerView,
     askedAmount: z.number(),
     currentOfferAmount: z.number().nullable(),
+    /** All offers of both sides, the first one included. */
     counterOfferCount: z.number().int(),
     offersLeft: z.strictObject({ mine: z.number().int(), theirs: z.number().int() }),
     negotiationStatus: z.enum(NEGOTIATION_STATUSES).exclude(["open"]).nullable(),

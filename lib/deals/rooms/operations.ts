@@ -27,8 +27,8 @@ export type NewMessage = {
 };
 
 /**
- * Writes a message into a locked room without publishing it, because an offer's row may follow.
- * Increments the other side's unread count, except for system messages.
+ * Writes a message into a locked room without publishing it, because an offer's row may follow;
+ * `announceMessage` counts it as unread and publishes it.
  */
 export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMessage): Promise<number> {
   const [row] = await ctx.tx
@@ -125,7 +125,7 @@ export async function postSystemMessage(
 
 type Subject = { announcementId: number; exceptRoomId?: number } | { tripId: number } | { userId: number };
 
-/** Closes every room in negotiation about an announcement, with a system message and the reason. */
+/** Closes every room in negotiation about a subject, with a system message and the reason. */
 export async function closeRooms(
   ctx: Writer,
   subject: Subject,

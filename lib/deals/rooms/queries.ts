@@ -42,7 +42,10 @@ export function selectRoom(tx: Queryable, roomId: number) {
   return tx.select().from(rooms).where(eq(rooms.id, roomId)).limit(1);
 }
 
-/** Locks a room of the caller's; every write to a room takes this lock first. */
+/**
+ * Locks a room of the caller's. Every write to a room takes this lock first, except a text, which
+ * checks the room's version instead (`writeText`).
+ */
 export async function lockRoom(
   ctx: { tx: Queryable; actor: Actor },
   roomId: number,

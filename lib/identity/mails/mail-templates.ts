@@ -16,7 +16,7 @@ type TemplateFacts = { path: string | null; hasCode?: boolean; why: MailReason }
 
 /**
  * All mails: the path of the button, whether a code is shown, and why they come. The texts are
- * `mail.<template>.{subject,title,body,action}`; a path's placeholders come from secrets and
+ * `mails.<template>.{subject,title,body,action}`; a path's placeholders come from secrets and
  * params.
  */
 export const MAIL_TEMPLATES = {
@@ -106,12 +106,8 @@ export function fillPath(path: string, values: Record<string, string | number | 
   return filled.replaceAll(/&\w+=(?=&|$)/g, "");
 }
 
-/** Whether a mail is about a deal with money. */
+/** Whether a mail is about a deal with money, or to the recipient of one. */
 export function isAboutMoney(name: MailTemplate): boolean {
-  return (
-    name === "offer_received" ||
-    name === "drop_code" ||
-    name === "payout_account" ||
-    (MAIL_TEMPLATES[name].path ?? "").startsWith("/reservations/")
-  );
+  const { why } = MAIL_TEMPLATES[name];
+  return why === "deal" || why === "recipient" || name === "offer_received";
 }

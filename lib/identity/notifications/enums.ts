@@ -14,11 +14,11 @@ export const NOTIFICATION_GROUPS = [
 ] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/** The groups whose mails are optional; the others carry codes, money and decisions. */
+/** The groups whose mails are optional; the others carry codes, money and decisions, or have no mail. */
 export const OPTIONAL_MAIL_GROUPS = ["messages", "offers", "reviews", "listings", "alerts", "matches"] as const;
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
-/** The groups whose mails may be sent together, once a day. */
+/** The groups whose mails may be sent together, once a day; alerts choose it for each search. */
 export const DAILY_MAIL_GROUPS: readonly NotificationGroup[] = ["messages"];
 
 /** The groups that are in the bell alone: no mail is sent of them. */

@@ -9,7 +9,7 @@ export type WantedFile = { id: number; kind: UploadKind; path: (string | number)
 
 /**
  * Claims uploaded files: each must exist, be the caller's and of the right kind, else the input has
- * an issue at its path. `keptIds` are files that the edited row already has, by any uploader.
+ * an issue at its path. `storedIds` are files that the edited row already has, by any uploader.
  */
 export async function claimFiles(
   ctx: Ctx,

@@ -59,7 +59,8 @@ describe("a site in earnest whose payments are simulated", () => {
       const rendered = await renderMail(mail, site);
       expect(rendered.plainText.includes("cartes de test"), template).toBe(isAboutMoney(template));
     }
-    expect(isAboutMoney("payout_sent")).toBe(true);
+    for (const about of ["payout_sent", "payout_account_lost", "drop_code", "drop_code_plain"] as const)
+      expect(isAboutMoney(about), about).toBe(true);
     expect(isAboutMoney("reset")).toBe(false);
   });
 });
