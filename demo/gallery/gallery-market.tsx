@@ -22,6 +22,7 @@ const PRICE_CENTS = 5_000;
 const OWNER = {
   id: 1,
   lastInitial: "B",
+  companyName: null,
   photo: null,
   verified: true,
   rating: 4.9,

@@ -35,6 +35,7 @@ function person(s: Samples): RoomView["other"] {
     id: 2,
     firstName,
     lastInitial: "B",
+    companyName: null,
     photo: null,
     verified: true,
     rating: 4.9,

@@ -43,6 +43,8 @@ type PersonOptions = {
   staffRole?: "moderator" | "admin";
   status?: "active" | "banned";
   memberStatus?: "active" | "banned";
+  /** The name of a professional's company; private by default. */
+  companyName?: string;
   /** Carriers are verified by default: otherwise they could pick nothing up. */
   verification?: "none" | "pending" | "verified" | "rejected";
   /** Only who has one can sign in by the form. */
@@ -78,7 +80,12 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
   if (!user) throw new Error("no user");
   const [profile] = await db
     .insert(profiles)
-    .values({ userId: user.id, logisticsType: options.logisticsType ?? "shipper", businessType: "personal" })
+    .values({
+      userId: user.id,
+      logisticsType: options.logisticsType ?? "shipper",
+      businessType: options.companyName ? "professional" : "personal",
+      companyName: options.companyName ?? null,
+    })
     .returning({ id: profiles.id });
   if (!profile) throw new Error("no profile");
   await db.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));

@@ -74,6 +74,7 @@ export function room(over: Partial<RoomView> = {}): RoomView {
       id: OTHER,
       firstName: "Karim",
       lastInitial: "B.",
+      companyName: null,
       photo: null,
       verified: true,
       rating: null,

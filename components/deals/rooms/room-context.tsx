@@ -6,7 +6,7 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture, DepartureTerm } from "@/components/deals/shared/deal-departure";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
-import { useReadName } from "@/components/identity/people/use-read-name";
+import { useReadName, useRepresentative } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -35,6 +35,7 @@ export function RoomContext(props: RoomContextProps) {
 export function RoomFacts({ room, subject }: RoomContextProps) {
   const t = useTranslations("rooms.context");
   const nameOfPerson = useReadName();
+  const representative = useRepresentative()(room.other);
   const { monthOf, price, weight, rating } = useFormats();
   const { other } = room;
   return (
@@ -67,6 +68,9 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
             {nameOfPerson(other)}
           </Link>
         </p>
+        {representative ? (
+          <p className="text-muted text-small">{t.rich("professional", { name: () => <bdi>{representative}</bdi> })}</p>
+        ) : null}
         <p className="flex items-center gap-1.5 text-muted text-small">
           {other.verified ? <Icon of={BadgeCheck} className="size-4 text-success" /> : null}
           {other.verified ? t("verified") : t("notVerified")}

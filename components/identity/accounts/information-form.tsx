@@ -120,7 +120,7 @@ export function InformationForm({ user }: { user: UserView }) {
           </Select>
         </Field>
         {isProfessional ? (
-          <Field label={t("company")} error={errorOf("companyName")} className="sm:col-span-2">
+          <Field label={t("company")} hint={t("companyHint")} error={errorOf("companyName")} className="sm:col-span-2">
             <Input autoComplete="organization" {...register("companyName")} />
           </Field>
         ) : null}

@@ -157,6 +157,7 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
           <Field
             label={t("companyName")}
             id={input("companyName").id}
+            hint={t("companyNameHint")}
             error={errorOf("companyName")}
             className="sm:col-span-2"
           >

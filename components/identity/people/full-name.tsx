@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { toLocale } from "@/lib/core/base/actor";
-import { readFullName, readName, shownName } from "@/lib/identity/people/rules";
+import { type NameParts, readFullName, readName, shownName } from "@/lib/identity/people/rules";
 
 /** A full name in the script of the page, followed by the original. */
 export function FullName({ parts }: { parts: readonly string[] }) {
@@ -8,7 +8,7 @@ export function FullName({ parts }: { parts: readonly string[] }) {
 }
 
 /** A person's public name in the script of the page, followed by the original. */
-export function PublicName({ person }: { person: Parameters<typeof readName>[0] }) {
+export function PublicName({ person }: { person: NameParts }) {
   return <BothNames read={readName(person, toLocale(useLocale()))} written={shownName(person)} />;
 }
 

@@ -9,12 +9,12 @@ import { Link } from "@/lib/i18n/link";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import { personPath } from "@/lib/identity/people/rules";
 import { Avatar } from "./avatar";
-import { useReadName } from "./use-read-name";
+import { useReadName, useRepresentative } from "./use-read-name";
 
 type PersonLineProps = {
   person: Pick<
     z.output<typeof OwnerView>,
-    "id" | "firstName" | "lastInitial" | "photo" | "verified" | "rating" | "reviewCount"
+    "id" | "firstName" | "lastInitial" | "companyName" | "photo" | "verified" | "rating" | "reviewCount"
   >;
   /** The person's role here, such as "Your carrier". */
   role?: ReactNode;
@@ -27,6 +27,7 @@ export function PersonLine({ person, role, isLink }: PersonLineProps) {
   const t = useTranslations("common.person");
   const { rating } = useFormats();
   const name = useReadName()(person);
+  const representative = useRepresentative()(person);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={name} photo={person.photo} className="size-12 text-h3" />
@@ -50,6 +51,11 @@ export function PersonLine({ person, role, isLink }: PersonLineProps) {
             </>
           ) : null}
         </p>
+        {representative ? (
+          <p className="truncate text-caption text-muted">
+            {t.rich("professional", { name: () => <bdi>{representative}</bdi> })}
+          </p>
+        ) : null}
         <p className="flex items-center gap-1.5 text-small">
           {person.rating === null ? (
             <span className="text-muted">{t("noReviews")}</span>

@@ -2,7 +2,7 @@ import { BadgeCheck, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { Avatar } from "@/components/identity/people/avatar";
-import { useReadName } from "@/components/identity/people/use-read-name";
+import { useReadName, useRepresentative } from "@/components/identity/people/use-read-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -27,6 +27,7 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
   const tPeople = useTranslations("people.response");
   const f = useFormats();
   const name = nameOfPerson(owner);
+  const representative = useRepresentative()(owner);
   return (
     <Card>
       <h2 className="font-semibold text-muted text-small">{isMine ? t("you") : t(side)}</h2>
@@ -36,6 +37,11 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
           <p className="truncate font-bold font-display text-h3">
             <bdi>{name}</bdi>
           </p>
+          {representative ? (
+            <p className="text-muted text-small">
+              {t.rich("professional", { name: () => <bdi>{representative}</bdi> })}
+            </p>
+          ) : null}
           <p className="flex flex-wrap items-center gap-x-1.5 text-small">
             {owner.rating === null ? (
               <span className="text-muted">{t("noReviews")}</span>

@@ -1,7 +1,7 @@
 import { BadgeCheck, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/identity/people/avatar";
-import { useReadName } from "@/components/identity/people/use-read-name";
+import { useReadName, useRepresentative } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Icon } from "@/components/ui/icon";
@@ -15,6 +15,7 @@ export function PersonHead({ view }: { view: PersonView }) {
   const { rating, monthOf } = useFormats();
   const { person } = view;
   const name = useReadName()(person);
+  const representative = useRepresentative()(person);
   const written = shownName(person);
   return (
     <header className="page-width flex flex-wrap items-center gap-x-5 gap-y-3 pt-2 pb-6">
@@ -28,6 +29,9 @@ export function PersonHead({ view }: { view: PersonView }) {
             <bdi>{written}</bdi>
           </p>
         )}
+        {representative ? (
+          <p className="text-muted">{t.rich("professional", { name: () => <bdi>{representative}</bdi> })}</p>
+        ) : null}
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-lead">
           {person.rating === null ? (
             <span className="text-muted">{t("noRating")}</span>

@@ -16,7 +16,7 @@ export function profilePage(site: Site, locale: Locale, view: PersonView, name: 
     inLanguage: locale,
     dateCreated: view.person.since,
     mainEntity: {
-      "@type": "Person",
+      "@type": view.person.companyName ? "Organization" : "Person",
       "@id": `${url}#person`,
       name,
       identifier: String(view.person.id),

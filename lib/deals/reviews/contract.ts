@@ -27,7 +27,7 @@ export const DealId = z.strictObject({ id: id() });
 export const ReviewView = z
   .strictObject({
     id: z.number().int(),
-    author: OwnerView.pick({ id: true, firstName: true, lastInitial: true, photo: true }),
+    author: OwnerView.pick({ id: true, firstName: true, lastInitial: true, companyName: true, photo: true }),
     /** The author's side. */
     side: z.enum(SIDES),
     punctuality: scoreView,

@@ -40,11 +40,11 @@ export async function toReviewViews(
 function toReviewView(review: ReviewRow, side: Side, authors: Owners): ReviewView {
   const author = authors.get(review.authorId);
   if (!author) throw new Error(`review ${review.id} has no author`);
-  const { id, firstName, lastInitial, photo } = author;
+  const { id, firstName, lastInitial, companyName, photo } = author;
   const { punctuality, communication, care, accuracy } = review;
   return {
     id: review.id,
-    author: { id, firstName, lastInitial, photo },
+    author: { id, firstName, lastInitial, companyName, photo },
     side,
     punctuality,
     communication,

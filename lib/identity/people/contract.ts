@@ -84,6 +84,8 @@ export const OwnerView = z
     id: z.number().int(),
     firstName: z.string(),
     lastInitial: z.string(),
+    /** Of a professional, who appears by it. */
+    companyName: z.string().nullable(),
     photo: z.string().nullable(),
     verified: z.boolean(),
     rating: z.number().nullable(),

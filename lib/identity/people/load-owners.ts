@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { type Part, part, readPart } from "@/db/read-batch";
-import { users } from "@/db/schema/identity/accounts";
+import { profiles, users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { partOf } from "@/lib/core/commands/hooks";
@@ -16,6 +17,13 @@ const NO_REPUTATION: Reputation = {
   reviewCount: sql<number>`0`.mapWith(Number),
   cancellationRate: sql<null>`null`,
 };
+
+/** The company of a professional, the carrier's side first; null for private persons. */
+export function companyNameOf(userId: PgColumn): SQL<string | null> {
+  return sql`(select ${profiles.companyName} from ${profiles}
+    where ${profiles.userId} = ${userId} and ${profiles.businessType} = 'professional' and ${profiles.companyName} is not null
+    order by ${profiles.logisticsType} limit 1)`;
+}
 
 /** Public profiles by user id. */
 export type Owners = Map<number, z.output<typeof OwnerView>>;
@@ -37,6 +45,7 @@ export function ownersPart(ctx: PeopleReader, ids: readonly number[] | SQL): Par
       status: users.status,
       photoKey: uploads.storageKey,
       verification: members.verification,
+      companyName: companyNameOf(users.id),
       ...reputation,
     })
     .from(users)
@@ -53,6 +62,7 @@ export function ownersPart(ctx: PeopleReader, ids: readonly number[] | SQL): Par
             id: row.id,
             firstName: row.firstName,
             lastInitial: initialOf(row.lastName),
+            companyName: row.companyName,
             photo: row.photoKey ? filePath(row.photoKey, 320) : null,
             verified: row.verification === "verified",
             rating: row.rating,

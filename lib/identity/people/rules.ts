@@ -3,16 +3,21 @@ import { slugOf } from "@/lib/core/base/slug";
 import { initialIn, isWrittenIn, nameIn } from "@/lib/identity/people/name-letters";
 import type { ResponseSpeed } from "./enums";
 
-/** A person's public name as they write it: "Camille D.". */
-export function shownName({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {
+/** What a public name is made of; professionals appear by their company's. */
+export type NameParts = { firstName: string; lastInitial: string; companyName?: string | null };
+
+/** A public name as its owner writes it: "Camille D.", or a company's. */
+export function shownName({ firstName, lastInitial, companyName }: NameParts): string {
+  if (companyName) return companyName;
   return lastInitial ? `${firstName} ${lastInitial}.` : firstName;
 }
 
-/** A person's public name in the page's script; their page shows it as they write it. */
-export function readName(
-  { firstName, lastInitial }: { firstName: string; lastInitial: string },
-  locale: Locale,
-): string {
+/**
+ * A public name in the page's script; the person's page shows it as they write it. A company has
+ * one way of writing.
+ */
+export function readName({ firstName, lastInitial, companyName }: NameParts, locale: Locale): string {
+  if (companyName) return companyName;
   const first = nameIn(firstName, locale);
   // One name in two scripts is harder to read than in either.
   const isLegible = isWrittenIn(first, locale);
@@ -31,13 +36,18 @@ export function readFullName(names: readonly string[], locale: Locale): { read: 
   return { read: read.every((part) => isWrittenIn(part, locale)) ? read.join(" ") : written, written };
 }
 
+/** The person who acts for a company, in the page's script. */
+export function personOf({ firstName, lastInitial }: NameParts, locale: Locale): string {
+  return readName({ firstName, lastInitial }, locale);
+}
+
 /** The URL slug of a person's page. */
-export function personSlug({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {
-  return slugOf(`${firstName} ${lastInitial}`);
+export function personSlug({ firstName, lastInitial, companyName }: NameParts): string {
+  return slugOf(companyName ?? `${firstName} ${lastInitial}`);
 }
 
 /** The path of a person's page without locale; only the id is significant. */
-export function personPath(person: { id: number; firstName: string; lastInitial: string }): string {
+export function personPath(person: NameParts & { id: number }): string {
   return `/people/${encodeURIComponent(personSlug(person))}-${person.id}`;
 }
 

@@ -16,7 +16,7 @@ export const ListIndexable = z.strictObject({
 export const ListPeople = ListIndexable.omit({ kind: true });
 
 /** The parts of a person's URL. */
-export const PeopleList = z.array(OwnerView.pick({ id: true, firstName: true, lastInitial: true }));
+export const PeopleList = z.array(OwnerView.pick({ id: true, firstName: true, lastInitial: true, companyName: true }));
 
 /** The parts of a listing's URL, and when its page last changed. */
 export const IndexableList = z.array(z.strictObject({ id: z.number().int(), slug: z.string(), updatedAt: iso() }));

@@ -38,6 +38,7 @@ const other = OwnerView.parse({
   id: 2,
   firstName: "Yacine",
   lastInitial: "H",
+  companyName: null,
   photo: null,
   verified: true,
   rating: 4.5,

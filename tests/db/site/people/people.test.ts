@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { users } from "@/db/schema/identity/accounts";
+import { profiles, users } from "@/db/schema/identity/accounts";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
@@ -40,6 +40,20 @@ describe("a person's public page", () => {
     expect((await look(shipper.userId)).delivered).toEqual({ asCarrier: 0, asShipper: 1 });
     expect(JSON.stringify(page)).not.toMatch(/Benali|@example|\+336|Nadia|Oliviers/);
     expect((await callAs(carrier, getPerson, { id: carrier.userId })).isMe).toBe(true);
+  });
+
+  it("names a professional by the company, and a person who is private again by their own name", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier", companyName: "Kabylie Express" });
+    await makeTrip(carrier);
+    expect(await look(carrier.userId)).toMatchObject({
+      slug: "kabylie-express",
+      person: { firstName: "Amel", lastInitial: "B", companyName: "Kabylie Express" },
+    });
+    const listed = await callAs("visitor", listIndexablePeople, { shard: 1 });
+    expect(listed.find(({ id }) => id === carrier.userId)?.companyName).toBe("Kabylie Express");
+    expect((await look(carrier.userId)).transporters[0]?.owner.companyName).toBe("Kabylie Express");
+    await testDb().update(profiles).set({ businessType: "personal" }).where(eq(profiles.userId, carrier.userId));
+    expect((await look(carrier.userId)).person.companyName).toBeNull();
   });
 
   it("shows announcements that everyone may see, and no draft, hidden or past one", async () => {
