@@ -1,8 +1,6 @@
 /** The delays and deadlines of a deal. */
 export const DEAL_TIMES = {
   paymentDueHours: 24,
-  /** The deadline moves by this while a payment is in progress, until the departure. */
-  overtimeSeconds: 120,
   /** Timeout after which the provider is polled about an unanswered payment. */
   settleAfterSeconds: 60,
   /** Maximum interval of the polls about an open attempt. */

@@ -7,10 +7,10 @@ import { command } from "@/lib/core/commands/command";
 import { publish } from "@/lib/core/commands/hooks";
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
-import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { reservationExpired } from "./hooks";
 import { expireReservationJob } from "./jobs";
+import { RESERVATION_LIMITS } from "./limits";
 import { appendEvent, publishReservation, releaseSubject } from "./operations";
 import { lockReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
@@ -40,7 +40,7 @@ export const expireReservation = command(
         expireReservationJob,
         { reservationId },
         {
-          runAt: new Date(ctx.now.getTime() + DEAL_TIMES.overtimeSeconds * 1_000),
+          runAt: new Date(ctx.now.getTime() + RESERVATION_LIMITS.overtimeSeconds * 1_000),
           key: `reservation:${reservationId}:expire`,
         },
       );

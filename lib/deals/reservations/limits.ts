@@ -9,6 +9,8 @@ export const RESERVATION_LIMITS = {
   disputableHours: 48,
   /** Maximum age of a milestone of a deal that still has its picture. */
   milestoneMs: 3 * 86_400_000,
+  /** An unpaid deal ends this much later while a payment is in progress, until the departure. */
+  overtimeSeconds: 120,
   pageSize: 20,
   /** Time in which a given address is offered again. */
   knownPlacesDays: 730,
