@@ -178,7 +178,8 @@ export function sampleReservation(s: Samples): ReservationView {
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
-    isCarrierOut: false,
+    isCarrierUnable: false,
+    identityDueAt: null,
     actions: ["renew_pickup_code", "cancel"],
   };
 }

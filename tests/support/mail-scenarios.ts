@@ -44,7 +44,15 @@ import { sendInquiry } from "@/lib/site/contact/send-inquiry";
 import { makeReport } from "@/lib/staff/reports/make-report";
 import { appErrorOf, callAs } from "./call";
 import { testDb } from "./database";
-import { makeAnnouncement, makeDelivered, makeNegotiation, makePerson, makeTrip, offerAs } from "./factories";
+import {
+  makeAnnouncement,
+  makeDelivered,
+  makeNegotiation,
+  makePerson,
+  makeTrip,
+  offerAs,
+  type Person,
+} from "./factories";
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
 import { runMailLinks } from "./jobs";
 import { decideTrip } from "./moderation";
@@ -101,8 +109,8 @@ export async function playAccount(locale: Locale): Promise<void> {
 }
 
 /** A reservation between two people who read the same language. */
-async function makeDeal(locale: Locale) {
-  const deal = await makeNegotiation({ title: "Carton <b>& livres</b>" });
+async function makeDeal(locale: Locale, sides: { carrier?: Person } = {}) {
+  const deal = await makeNegotiation({ title: "Carton <b>& livres</b>" }, sides);
   await readIn(locale, deal.shipper, deal.carrier);
   const offer = await offerAs(deal.carrier, { chatRoomId: deal.room.id, amount: 50 });
   const accepted = await callAs(deal.shipper, acceptOffer, { messageId: offer.id });
@@ -145,6 +153,7 @@ export async function playDeals(locale: Locale): Promise<void> {
   const image = edited.announcement.thumbnail.id;
   const heavier = { title: "Carton <b>& livres</b>", packages: [packageInput([image], { weight: 9 })] };
   await callAs(edited.shipper, editAnnouncement, { id: edited.announcement.id, ...announcementInput(image, heavier) });
+  await makeDeal(locale, { carrier: await makePerson({ logisticsType: "carrier", verification: "none" }) });
   await playZoneChange(locale);
 }
 

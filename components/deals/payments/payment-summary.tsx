@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { IdentityDue } from "@/components/deals/shared/identity-due";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { Measure } from "@/components/ui/bidi";
 import { Notice } from "@/components/ui/notice";
@@ -29,6 +30,7 @@ export function PaymentSummary({ reservation }: { reservation: ReservationView }
       <p className="mt-3 text-muted text-small">
         {t("held")} {t.rich("due", { when: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure> })}
       </p>
+      <IdentityDue reservation={reservation} className="mt-3" />
       {reservation.losesFreeMinutes ? (
         <Notice variant="warning" className="mt-3">
           {tCancel("notFreeRepeated", FREE_CANCELLATIONS)}

@@ -70,7 +70,7 @@ function Consequence({ reservation }: { reservation: ReservationView }) {
     freeUntil: freeCancelUntil === null ? null : new Date(freeCancelUntil),
     departsAt: new Date(departsAt),
   };
-  const split = cancelSplit(deal, reservation.isCarrierOut ? "carrier" : "shipper", serverNow());
+  const split = cancelSplit(deal, reservation.isCarrierUnable ? "carrier" : "shipper", serverNow());
   const text = split.carrierCents > 0 ? "shipperHalf" : split.refundFeesCents > 0 ? "shipperAll" : "shipperPrice";
   const notFree = notFreeBecause(reservation);
   return (

@@ -14,6 +14,7 @@ import { CheckoutDialog } from "@/components/deals/payments/checkout-dialog";
 import { PaymentDialog } from "@/components/deals/payments/payment-dialog";
 import { PayoutLine } from "@/components/deals/payouts/payout-line";
 import { RecipientCard } from "@/components/deals/recipients/recipient-card";
+import { IdentityDue } from "@/components/deals/shared/identity-due";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { BackLink } from "@/components/ui/back-link";
 import { LeftToRight } from "@/components/ui/bidi";
@@ -89,6 +90,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2 print:gap-4">
         <div className="flex min-w-0 flex-col gap-6 print:gap-4">
           <PlaceChangeCard reservation={reservation} onChange={setReservation} reload={() => void reload()} />
+          <IdentityDue reservation={reservation} className="print:hidden" />
           <BoardingPass
             reservation={reservation}
             subjectHref={subjectHref}

@@ -8,6 +8,7 @@ import type { Direction } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
+import { AskIdentity } from "./ask-identity";
 import { TripDateFields, TripDelivery, TripDetails } from "./trip-date-fields";
 import { useTripEdit } from "./trip-edit";
 import { TripRecap } from "./trip-recap";
@@ -27,6 +28,8 @@ type TripWizardProps = {
   isProfessional: boolean;
   /** How many hours the check of a trip usually takes; nothing while too few were checked. */
   checkHours?: number | null;
+  /** Whether documents are asked for once it is published. */
+  asksIdentity?: boolean;
   /** The trip that is edited. */
   edited?: { id: number; values: TripValues; canPublish: boolean; version: string };
 };
@@ -35,7 +38,7 @@ type TripWizardProps = {
  * A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public.
  */
 export function TripWizard(props: TripWizardProps) {
-  const { userId, today, map, isProfessional, checkHours = null, edited } = props;
+  const { userId, today, map, isProfessional, checkHours = null, asksIdentity = false, edited } = props;
   const t = useTranslations("wizard");
   const [initial] = useState(() => edited?.values ?? emptyTrip(isProfessional));
   const draftOf = edited ? undefined : { userId };
@@ -57,7 +60,7 @@ export function TripWizard(props: TripWizardProps) {
   const names = [...state.steps.map(({ name }) => name), ...(canPublish ? (["publish"] as const) : [])];
   const labels = names.map((name) => t(`travel.steps.${name}`));
   if (save.saved) {
-    const after = { values, checkHours, labels, save };
+    const after = { values, checkHours, asksIdentity, labels, save };
     return <AfterTrip {...after} saved={save.saved} title={values.travelTitle} />;
   }
   return (
@@ -132,13 +135,14 @@ type AfterTripProps = {
   save: Save;
   values: TripValues;
   checkHours: number | null;
+  asksIdentity: boolean;
 };
 
 /** Days are easier to read than many hours. */
 const HOURS_READ_MAX = 48;
 const HOURS_PER_DAY = 24;
 
-function AfterTrip({ values, checkHours, ...props }: AfterTripProps) {
+function AfterTrip({ values, checkHours, asksIdentity, ...props }: AfterTripProps) {
   const t = useTranslations("wizard.publish");
   const hasTicket = values.ticket.ui.picture.length > 0;
   const usual =
@@ -163,6 +167,7 @@ function AfterTrip({ values, checkHours, ...props }: AfterTripProps) {
       }}
     >
       <NextSteps title={t("next")} steps={[check, t("tripNextOffers"), t("tripNextPaid")]} />
+      {asksIdentity ? <AskIdentity /> : null}
       <StartAnother variant="secondary" label={t("anotherTrip")} />
     </AfterSave>
   );

@@ -5,6 +5,12 @@
 export const FREE_CANCELLATIONS = { minutes: 30, max: 2, days: 90 } as const;
 
 /**
+ * A carrier's identity is verified this many hours before the departure at the latest; from then on
+ * the shipper of one who is not gets everything back (product: verification).
+ */
+export const IDENTITY_DUE = { hoursBeforeDeparture: 24 } as const;
+
+/**
  * A shipper's cancellation within these hours of the departure is late and leaves the carrier a
  * share of the price.
  */

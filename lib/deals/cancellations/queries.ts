@@ -1,10 +1,12 @@
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
+import { members } from "@/db/schema/identity/workspaces";
 import { trips } from "@/db/schema/listings/trips";
 import { FREE_CANCELLATIONS } from "./limits";
+import type { CarrierStanding } from "./rules";
 
 type Shipper = { userId: SQLWrapper | number; workspaceId: SQLWrapper | number };
 
@@ -35,18 +37,20 @@ export function freeCancellationsPart(tx: Queryable, { id, now }: { id: number; 
   return part(select, ([row]) => row?.count ?? 0);
 }
 
-/**
- * Whether moderators have suspended the carrier of a reservation or taken down its trip: a trip
- * with a live reservation cannot be deleted by its owner.
- */
-export function carrierOutPart(tx: Queryable, id: number): Part<boolean> {
+/** How the carrier of a reservation stands, as a part of a batched read. */
+export function carrierStandingPart(tx: Queryable, id: number): Part<CarrierStanding> {
   const select = tx
     .select({
       isOut: sql<boolean>`${users.status} = 'banned' or coalesce(${trips.deletedAt} is not null or ${trips.moderation} = 'rejected', false)`,
+      isVerified: sql<boolean>`coalesce(${members.verification} = 'verified', false)`,
     })
     .from(reservations)
     .innerJoin(users, eq(users.id, reservations.carrierUserId))
+    .leftJoin(
+      members,
+      and(eq(members.userId, reservations.carrierUserId), eq(members.workspaceId, reservations.carrierWorkspaceId)),
+    )
     .leftJoin(trips, eq(trips.id, reservations.tripId))
     .where(eq(reservations.id, id));
-  return part(select, ([row]) => row?.isOut ?? false);
+  return part(select, ([row]) => row ?? { isOut: false, isVerified: true });
 }

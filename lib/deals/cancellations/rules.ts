@@ -1,5 +1,5 @@
 import { shareOfCents } from "@/lib/core/base/money";
-import { FREE_CANCELLATIONS, LATE_CANCELLATION } from "./limits";
+import { FREE_CANCELLATIONS, IDENTITY_DUE, LATE_CANCELLATION } from "./limits";
 
 /** Whether a shipper has used up their free cancellations. */
 export function hasUsedFree(freeCancellations: number): boolean {
@@ -16,6 +16,34 @@ export function freeCancelUntil(
 ): Date | null {
   if ((deal.shipperSharedAt && deal.carrierSharedAt) || hasUsedFree(freeCancellations)) return null;
   return new Date(deal.confirmedAt.getTime() + FREE_CANCELLATIONS.minutes * 60_000);
+}
+
+/**
+ * When the identity of a deal's carrier has to be verified: a day before the departure, or by the
+ * departure in a deal that is made later (product: verification).
+ */
+export function identityDueAt({ departsAt, createdAt }: { departsAt: Date; createdAt: Date }): Date {
+  const dayBefore = new Date(departsAt.getTime() - IDENTITY_DUE.hoursBeforeDeparture * 3_600_000);
+  return dayBefore > createdAt ? dayBefore : departsAt;
+}
+
+/** Whether the carrier of a deal can carry it. */
+export type CarrierStanding = {
+  /** Moderators have suspended the carrier or taken down the trip, which its owner cannot delete. */
+  isOut: boolean;
+  isVerified: boolean;
+};
+
+/**
+ * Whether a shipper's cancellation counts as the carrier's, and gives everything back: moderators
+ * took the carrier or the trip away, or the carrier's identity is overdue.
+ */
+export function isCarrierUnable(
+  deal: { departsAt: Date; createdAt: Date },
+  carrier: CarrierStanding,
+  now: Date,
+): boolean {
+  return carrier.isOut || (!carrier.isVerified && identityDueAt(deal) <= now);
 }
 
 /** The split of the money of a paid reservation cancelled before the pickup. */

@@ -13,11 +13,15 @@ import { standingOf } from "@/lib/core/commands/standing/standing-of";
 import { centsInText } from "@/lib/core/text/format";
 import { formatMoment } from "@/lib/core/text/format-time";
 import { translator } from "@/lib/core/texts/texts";
+import { IDENTITY_DUE } from "@/lib/deals/cancellations/limits";
+import { identityDueAt } from "@/lib/deals/cancellations/rules";
 import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import { paymentDueAt } from "@/lib/deals/payments/rules";
+import { askForIdentity } from "@/lib/deals/reservations/ask-for-identity";
 import { copyPlaces } from "@/lib/deals/reservations/copy-places";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { appendEvent, holdSubject, lockSubject, publishReservation } from "@/lib/deals/reservations/operations";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { reservationNumber } from "@/lib/deals/reservations/rules";
 import { MessageView } from "@/lib/deals/rooms/contract";
 import { roomClosed } from "@/lib/deals/rooms/events";
@@ -111,6 +115,8 @@ export const acceptOffer = command(
       number: reservation.number,
       reservationId: reservation.id,
     });
+    if ((await askForIdentity(ctx, reservation, "accepted")) === "unverified")
+      await announceIdentity(ctx, room, reservation);
     await recordRoomEvent(ctx, room.id, offerAccepted, {
       messageId,
       amount: centsToEuros(offer.amountCents),
@@ -126,6 +132,13 @@ export const acceptOffer = command(
     return readMessage(ctx.tx, messageId);
   },
 );
+
+/** Both sides read that the carrier's identity is not verified yet, and by when it has to be. */
+async function announceIdentity(ctx: Ctx<Actor>, room: RoomRow, deal: ReservationRow): Promise<void> {
+  const isSoon = identityDueAt(deal) >= deal.departsAt;
+  if (isSoon) await postSystemMessage(ctx, room, "identity_awaited_soon");
+  else await postSystemMessage(ctx, room, "identity_awaited", { hours: IDENTITY_DUE.hoursBeforeDeparture });
+}
 
 /** One number on both sides is reported to moderators; neither side is notified. */
 async function reportSharedPhone(ctx: Ctx<Actor>, room: RoomRow, number: string): Promise<void> {

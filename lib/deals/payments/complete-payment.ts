@@ -7,6 +7,7 @@ import { setContactsOpen } from "@/lib/deals/contacts/operations";
 import { contactsOpenAt } from "@/lib/deals/contacts/rules";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { transferMoney } from "@/lib/deals/ledger/operations";
+import { askForIdentity } from "@/lib/deals/reservations/ask-for-identity";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { reopenRoom } from "@/lib/deals/reservations/reopen-room";
@@ -85,6 +86,7 @@ export async function completePayment(
     template: "reservation_confirmed",
     params,
   });
+  await askForIdentity(ctx, reservation, "paid");
 }
 
 /** Settles another open attempt immediately: its page closes, its money would be a surplus. */

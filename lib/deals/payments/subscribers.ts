@@ -5,8 +5,8 @@ import { payments } from "@/db/schema/deals/payments";
 import { fail } from "@/lib/core/base/errors";
 import type { Writer } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
-import { carrierOutPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
-import { cancelSplit, freeCancelUntil } from "@/lib/deals/cancellations/rules";
+import { carrierStandingPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
+import { cancelSplit, freeCancelUntil, isCarrierUnable } from "@/lib/deals/cancellations/rules";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
@@ -23,13 +23,12 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
     return 0;
   }
   const feesCents = payment.platformFeeCents + payment.processingFeeCents;
-  // A carrier or trip that moderators took away counts as the carrier's cancellation.
-  const isCarrierOut = await readPart(carrierOutPart(ctx.tx, row.id));
+  const carrier = await readPart(carrierStandingPart(ctx.tx, row.id));
   const freeCancellations = await readPart(freeCancellationsPart(ctx.tx, { id: row.id, now: ctx.now }));
   const freeUntil = freeCancelUntil({ ...row, confirmedAt: row.confirmedAt }, freeCancellations);
   const split = cancelSplit(
     { serviceCents: payment.serviceCents, feesCents, freeUntil, departsAt: row.departsAt },
-    isCarrierOut ? "carrier" : by,
+    isCarrierUnable(row, carrier, ctx.now) ? "carrier" : by,
     ctx.now,
   );
   const refundCents = split.refundServiceCents + split.refundFeesCents;

@@ -233,8 +233,13 @@ export const ReservationView = ReservationCard.extend({
   cancelledAt: iso().nullable(),
   cancelledBy: z.enum(SIDES).nullable(),
   cancelReason: z.string().nullable(),
-  /** For the shipper: moderators took the carrier or the trip away, so cancelling costs nothing. */
-  isCarrierOut: z.boolean(),
+  /**
+   * For the shipper: moderators took the carrier or the trip away, or the carrier's identity is
+   * overdue, so cancelling costs nothing.
+   */
+  isCarrierUnable: z.boolean(),
+  /** By when the carrier's identity has to be verified; null once it is, and after the pickup. */
+  identityDueAt: iso().nullable(),
   actions: z.array(
     z.enum([
       "pay",

@@ -14,7 +14,8 @@ import { fail } from "@/lib/core/base/errors";
 import { centsToEuros } from "@/lib/core/base/money";
 import { partOf } from "@/lib/core/commands/hooks";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
-import { carrierOutPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
+import { carrierStandingPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
+import { identityDueAt, isCarrierUnable } from "@/lib/deals/cancellations/rules";
 import { areContactsOpen } from "@/lib/deals/contacts/rules";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { receivedPart } from "@/lib/deals/shared/received";
@@ -134,7 +135,8 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     dropCode: null,
     ...partOf(ctx, handoverCodes, { row, actor: ctx.actor }),
     travel: found.travel,
-    isCarrierOut: side === "shipper" && found.isCarrierOut,
+    isCarrierUnable: side === "shipper" && isCarrierUnable(row, found.carrier, ctx.now),
+    identityDueAt: isBeforePickup(row) && !found.carrier.isVerified ? toIso(identityDueAt(row)) : null,
     identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     ...places,
@@ -189,7 +191,7 @@ function factsParts(ctx: Reader, id: number) {
     packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
     roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
     travel: travelPart(tx, id),
-    isCarrierOut: carrierOutPart(tx, id),
+    carrier: carrierStandingPart(tx, id),
     freeCancellations: freeCancellationsPart(tx, { id, now: ctx.now }),
     places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
     placeChanges: placeChangePart(tx, id),
@@ -223,6 +225,10 @@ function factsParts(ctx: Reader, id: number) {
       .where(eq(disputes.reservationId, id))
       .orderBy(asc(disputes.id)),
   };
+}
+
+function isBeforePickup({ status }: ReservationRow): boolean {
+  return status === "pending" || status === "confirmed";
 }
 
 /** `place` is the latest location, in the reader's language. */

@@ -37,6 +37,7 @@ export const MAIL_TEMPLATES = {
   offer_void: { path: "/chat/{roomId}", why: "offer" },
   offer_deadline_moved: { path: "/chat/{roomId}", why: "offer" },
   reservation_pending: { path: "/reservations/{reservationId}", why: "deal" },
+  identity_due: { path: "/profile/information#verification", why: "deal" },
   payment_confirmed: { path: "/reservations/{reservationId}", hasCode: true, why: "deal" },
   reservation_confirmed: { path: "/reservations/{reservationId}", why: "deal" },
   picked_up: { path: "/reservations/{reservationId}", hasCode: true, why: "deal" },

@@ -33,6 +33,7 @@ export const NOTIFICATION_KINDS = {
   offer_void: "offers",
   offer_deadline_moved: "offers",
   reservation_pending: "reservations",
+  identity_due: "reservations",
   payment_confirmed: "payments",
   reservation_confirmed: "reservations",
   picked_up: "reservations",

@@ -122,6 +122,8 @@ export type IdentityDocument = z.output<typeof IdentityDocument>;
 export const IdentityItem = z
   .strictObject({
     ...Item,
+    /** The next departure that is paid for and needs it. */
+    departsAt: iso().nullable(),
     person: z.strictObject({
       id: z.number().int(),
       firstName: z.string(),
@@ -135,7 +137,7 @@ export const IdentityItem = z
   })
   .meta({ id: "ModerationIdentity" });
 export type IdentityItem = z.output<typeof IdentityItem>;
-/** The queued identity checks, longest waiting first. */
+/** The queued identity checks: by the departures that are paid for, then longest waiting. */
 export const IdentityQueue = listOf(IdentityItem);
 
 /** A reported subject, with all its open reports. */

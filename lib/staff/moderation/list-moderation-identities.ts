@@ -7,13 +7,16 @@ import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { query } from "@/lib/core/commands/command";
 import { moderator } from "@/lib/core/commands/policy";
-import { toIso } from "@/lib/core/fields/fields";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { countPart } from "@/lib/core/queries/count";
 import { type IdentityItem, IdentityQueue, ListQueue } from "./contract";
 import { identityState } from "./identity-state";
 import { boardParts, isUndecided, toBoard } from "./queries";
 
-/** The queued identity checks with their documents, longest waiting first. */
+/**
+ * The queued identity checks with their documents: those of carriers with a paid deal first, by its
+ * departure, then the longest waiting (product: verification).
+ */
 export const listModerationIdentities = query(
   {
     name: "listModerationIdentities",
@@ -25,14 +28,22 @@ export const listModerationIdentities = query(
   async (ctx, { page, limit }) => {
     const where = and(eq(members.verification, "pending"), isUndecided("identity", members.id));
     const since = sql<string>`coalesce((select max(d.created_at) from verification_documents d where d.member_id = ${members.id}), ${members.createdAt})`;
+    const departsAt = sql<Date | null>`(select min(r.departs_at) from reservations r
+      where r.carrier_user_id = ${members.userId} and r.status = 'confirmed' and r.confirmed_at is not null)`;
     const { rows, count } = await readBatch(ctx.tx, {
       rows: ctx.tx
-        .select({ member: members, user: users, workspace: workspaces.name, since: since.mapWith(members.createdAt) })
+        .select({
+          member: members,
+          user: users,
+          workspace: workspaces.name,
+          since: since.mapWith(members.createdAt),
+          departsAt: departsAt.mapWith(members.createdAt),
+        })
         .from(members)
         .innerJoin(users, eq(users.id, members.userId))
         .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
         .where(where)
-        .orderBy(asc(since), asc(members.id))
+        .orderBy(sql`${departsAt} nulls last`, asc(since), asc(members.id))
         .limit(limit)
         .offset((page - 1) * limit),
       count: countPart(ctx.tx, members, where),
@@ -46,7 +57,7 @@ export const listModerationIdentities = query(
       documents: documentsPart(ctx.tx, ids),
     });
     const boardOf = toBoard(board);
-    const data = rows.map(({ member, user, workspace, since }): IdentityItem => {
+    const data = rows.map(({ member, user, workspace, since, departsAt }): IdentityItem => {
       const own = documents.filter(({ memberId }) => memberId === member.id);
       const subject = { subjectType: "identity" as const, subjectId: member.id };
       return {
@@ -54,6 +65,7 @@ export const listModerationIdentities = query(
         ...boardOf(subject),
         state: identityState(member.verification, Math.max(0, ...own.map(({ id }) => id)), user),
         waitingSince: toIso(since),
+        departsAt: toIsoOrNull(departsAt),
         person: {
           id: user.id,
           firstName: user.firstName,

@@ -145,7 +145,8 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
-    isCarrierOut: false,
+    isCarrierUnable: false,
+    identityDueAt: null,
     actions: ["pay", "cancel"],
     ...over,
   });

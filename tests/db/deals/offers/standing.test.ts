@@ -167,8 +167,8 @@ describe("a decision of moderators about a listing", () => {
     await remove("transporter", id);
     await callAs("system", endUnpaidDeals, { tripId: id });
     const view = await callAs(shipper, getReservation, { id: reservationId });
-    expect([view.status, view.isCarrierOut]).toEqual(["confirmed", true]);
-    expect((await callAs(carrier, getReservation, { id: reservationId })).isCarrierOut).toBe(false);
+    expect([view.status, view.isCarrierUnable]).toEqual(["confirmed", true]);
+    expect((await callAs(carrier, getReservation, { id: reservationId })).isCarrierUnable).toBe(false);
     expect((await systemWords(shipper, roomId)).at(-1)).toBe("standing_removed_paid");
     // Long after the half hour in which a cancellation costs nothing anyway.
     const later = new Date(Date.now() + 3 * 3_600_000);
@@ -183,7 +183,7 @@ describe("a decision of moderators about a listing", () => {
     await remove("announcement", announcement.id, carrier);
     expect(await callAs(shipper, getReservation, { id: reservationId })).toMatchObject({
       status: "confirmed",
-      isCarrierOut: false,
+      isCarrierUnable: false,
     });
   });
 

@@ -4,6 +4,7 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
+import { reservations } from "@/db/schema/deals/reservations";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -142,6 +143,29 @@ describe("an identity check", () => {
     const item = data.find(({ subjectId }) => subjectId === memberId);
     expect(item?.documents.map(({ isOld }) => isOld)).toEqual([true, false]);
     expect(item?.history).toMatchObject([{ decision: "request_change", reason: "unreadable" }]);
+  });
+
+  it("comes first of those who carry a paid parcel, by its departure", async () => {
+    const moderator = await moderators();
+    const first = await makeIdentity();
+    const carriers = await Promise.all(
+      [9, 4].map(async (days) => {
+        const carrier = await makePerson({ logisticsType: "carrier", verification: "none" });
+        await callAs(carrier, submitDocuments, { docsFiles: [{ type: "passport", fileId: await makeImage(carrier) }] });
+        const { reservationId } = await makePaid(50, {}, { carrier });
+        const departsAt = new Date(Date.now() + days * 86_400_000);
+        await testDb().update(reservations).set({ departsAt }).where(eq(reservations.id, reservationId));
+        return { carrier, departsAt };
+      }),
+    );
+    const { data } = await callAs(moderator, listModerationIdentities, { limit: 100 });
+    const placeOf = ({ userId }: Person) => data.findIndex(({ person }) => person.id === userId);
+    const [later, sooner] = carriers;
+    if (!later || !sooner) throw new Error("two were made");
+    expect(placeOf(sooner.carrier)).toBeLessThan(placeOf(later.carrier));
+    expect(placeOf(later.carrier)).toBeLessThan(placeOf(first.person));
+    expect(data[placeOf(sooner.carrier)]?.departsAt).toBe(sooner.departsAt.toISOString());
+    expect(data[placeOf(first.person)]?.departsAt).toBeNull();
   });
 
   it("holds in every workspace of the person, and starts the time of what was handed in in any of them", async () => {

@@ -1,7 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FREE_CANCELLATIONS } from "@/lib/deals/cancellations/limits";
-import { cancelSplit, freeCancelUntil } from "@/lib/deals/cancellations/rules";
+import { cancelSplit, freeCancelUntil, identityDueAt, isCarrierUnable } from "@/lib/deals/cancellations/rules";
+
+describe("the identity of a carrier", () => {
+  const departsAt = new Date("2026-12-05T10:00:00Z");
+  const made = (createdAt: string) => ({ departsAt, createdAt: new Date(createdAt) });
+
+  it.each([
+    ["2026-12-01T10:00:00Z", "2026-12-04T10:00:00Z"],
+    ["2026-12-04T09:59:59Z", "2026-12-04T10:00:00Z"],
+    ["2026-12-04T10:00:00Z", "2026-12-05T10:00:00Z"],
+    ["2026-12-05T09:00:00Z", "2026-12-05T10:00:00Z"],
+  ])("of a deal made at %s is due at %s", (createdAt, due) => {
+    expect(identityDueAt(made(createdAt))).toEqual(new Date(due));
+  });
+
+  it("that is overdue counts as the carrier's cancellation, as a suspended carrier does at any time", () => {
+    const deal = made("2026-12-01T10:00:00Z");
+    const [before, due] = [new Date("2026-12-04T09:59:59Z"), new Date("2026-12-04T10:00:00Z")];
+    expect(isCarrierUnable(deal, { isOut: false, isVerified: false }, before)).toBe(false);
+    expect(isCarrierUnable(deal, { isOut: false, isVerified: false }, due)).toBe(true);
+    expect(isCarrierUnable(deal, { isOut: false, isVerified: true }, due)).toBe(false);
+    expect(isCarrierUnable(deal, { isOut: true, isVerified: true }, before)).toBe(true);
+  });
+});
 
 describe("cancelling a paid deal", () => {
   const confirmedAt = new Date("2026-12-01T10:00:00Z");

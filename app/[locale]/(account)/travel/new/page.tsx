@@ -5,6 +5,7 @@ import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
+import { getVerification } from "@/lib/identity/verification/get-verification";
 import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 import { getUsualTripCheck } from "@/lib/staff/moderation/get-usual-trip-check";
@@ -21,6 +22,7 @@ export default signedInPage({
     if (logisticsType !== "carrier" || !confirmed) return <AccessDenied isCarrier={logisticsType === "carrier"} />;
     // The form is worth having without it.
     const check = await loadPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
+    const identity = await loadPartOrLog("the identity check", () => readForPage(getVerification, locale));
     return (
       <TripWizard
         userId={userId}
@@ -28,6 +30,7 @@ export default signedInPage({
         map={webRuntime().adapters.maps.settings}
         isProfessional={businessType === "professional"}
         checkHours={check?.hours ?? null}
+        asksIdentity={identity?.status === "none" || identity?.status === "rejected"}
       />
     );
   },

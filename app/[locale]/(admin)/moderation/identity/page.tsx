@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { IdentityPanel } from "@/components/staff/moderation/identity-panel";
 import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { readForPage } from "@/lib/http/page";
+import { formatsFor } from "@/lib/i18n/formats";
 import { pageOf } from "@/lib/pages/base/search-params";
 import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
 import { queueMetadata } from "@/lib/pages/staff/queue-metadata";
@@ -20,6 +21,7 @@ export default signedInPage({
 async function renderIdentities({ locale, search }: SignedInRequest) {
   const page = pageOf(search);
   const t = await getTranslations("moderation");
+  const { dateTime } = formatsFor(locale);
   const list = await readForPage(listModerationIdentities, locale, { page });
   return (
     <QueueBoard
@@ -32,7 +34,9 @@ async function renderIdentities({ locale, search }: SignedInRequest) {
         subjectId: item.subjectId,
         title: `${item.person.firstName} ${item.person.lastName}`.trim(),
         person: null,
-        reason: t(item.history.length > 0 ? "againIdentity" : "firstIdentity"),
+        reason: item.departsAt
+          ? t("departsAt", { date: dateTime(item.departsAt) })
+          : t(item.history.length > 0 ? "againIdentity" : "firstIdentity"),
         waitingSince: item.waitingSince,
         state: item.state,
         claim: item.claim,
