@@ -33,6 +33,7 @@ function shorten(wants: string): string {
     .replace(/: (?:make one with|Stripe is chosen by) .*$/, "")
     .replace(/^address (?:of a style )?that begins with /, "")
     .replace(/^addresses that begin with /, "")
+    .replace(/^(?:port, a |whole )?number from /, "")
     .replace(/^earlier values of \w+ with commas between, /, "");
 }
 
