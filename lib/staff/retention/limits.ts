@@ -171,7 +171,7 @@ export const TERMS: readonly Term[] = [
     table: "masked_texts",
     days: RETENTION_DAYS.maskedTexts,
     since: "created_at",
-    why: "A message is reported within weeks, and then what was masked is looked at.",
+    why: "A message is reported within weeks, and what was masked is read then.",
     fact: "maskedDays",
   },
   {
