@@ -5,37 +5,37 @@ import { KEPT } from "@/lib/staff/retention/rules";
 const OUTSIDE: readonly { what: string; end: string }[] = [
   {
     what: "`DATA_DIR/uploads`, or the bucket",
-    end: "A file goes with what names it; one that no row knows a day after it was written (`sweep-orphans`).",
+    end: "With what refers to them; without any row, a day after writing (`sweep-orphans`).",
   },
   {
     what: "`DATA_DIR/releases`, or `releases/` of the bucket",
-    end: "The scripts and styles of a release go 90 days after it was last started (`deleteOldReleases`).",
+    end: "90 days after the release was last started (`deleteOldReleases`).",
   },
-  { what: "`DATA_DIR/incoming`", end: "A file has no name there, and goes with its request or its process." },
+  { what: "`DATA_DIR/incoming`", end: "With the request or the process." },
   {
     what: "`DATA_DIR/rihla.log` of `npm start`",
-    end: "At 50 MB it becomes `rihla.log.1`, in place of the one before.",
+    end: "At 50 MB it replaces `rihla.log.1`.",
   },
   {
     what: "`DATA_DIR/db/postgres.log` of the embedded database",
-    end: "Above 10 MB it is put aside at the next start, in place of the one before.",
+    end: "Above 10 MB it replaces the one before at the next start.",
   },
   {
     what: "logs of services",
-    end: "journald's own limits; in `deploy/compose.yaml` 100 MB for each container (the driver `local`).",
+    end: "journald's limits; in `deploy/compose.yaml` 100 MB a container.",
   },
-  { what: "the stream of Redis", end: "About its last 100,000 entries." },
-  { what: "backups", end: "`--keep`; the newest one stays, whatever its age." },
+  { what: "the stream of Redis", end: "About 100,000 entries." },
+  { what: "backups", end: "`--keep`; the newest stays." },
   {
-    what: "parts of uploads to a bucket that a killed backup left",
-    end: "A later run with `--keep` ends those of more than a day ago (`ListMultipartUploads`, `AbortMultipartUpload`).",
+    what: "parts of uploads that a killed backup left in a bucket",
+    end: "After a day, by the next run with `--keep`.",
   },
   {
-    what: "`erasures` beside the backups",
-    end: "A list goes with the last backup that is older, once none of its accounts is there.",
+    what: "`erasures` next to the backups",
+    end: "With the last older backup, once none of its accounts exists.",
   },
-  { what: "the repository of pgBackRest", end: "Two full backups, and what leads from them to now." },
-  { what: "measurements of Prometheus", end: "Fifteen days, its own default (`--storage.tsdb.retention.time`)." },
+  { what: "the repository of pgBackRest", end: "Two full backups and the changes since." },
+  { what: "measurements of Prometheus", end: "Fifteen days, its default (`--storage.tsdb.retention.time`)." },
 ];
 
 /** The markers of the generated part of docs/retention.md. */
@@ -57,7 +57,7 @@ export function retentionPage(): string {
     "\nWhat stays:\n",
     ...retained,
     "\nOutside of the database:\n",
-    "| what | its end |\n| --- | --- |",
+    "| what | until |\n| --- | --- |",
     ...outside,
   ];
   return lines.join("\n");

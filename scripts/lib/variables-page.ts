@@ -6,16 +6,13 @@ export const VARIABLES_MARKERS = [
   "<!-- end of variables -->",
 ] as const;
 
-/** Two for one: with Stripe's keys the word is not needed, and without them it is. */
+/** Required unless payments are simulated. */
 const INSTEAD: Record<string, string> = {
   STRIPE_SECRET_KEY: "required, or `PAYMENTS`",
   STRIPE_WEBHOOK_SECRET: "required with the one before",
 };
 
-/**
- * The table of all variables, as Markdown: what each is for, what it wants, and what it is by
- * itself.
- */
+/** The table of all variables, as Markdown: their purposes, valid values and defaults. */
 export function variablesPage(): string {
   const required = requiredNames();
   const rows = Object.entries(EnvSchema.shape).map(([name, schema]) => {
@@ -23,11 +20,21 @@ export function variablesPage(): string {
     const usual = schema.safeParse(undefined);
     const value = usual.success ? writeValue(usual.data) : "";
     const unset = INSTEAD[name] ?? (required.has(name) ? "required" : value === "" ? "–" : `\`${value}\``);
-    return `| \`${name}\` | ${about} | ${wants.replaceAll("<", "&lt;")} | ${unset} |`;
+    return `| \`${name}\` | ${about} | ${shorten(wants).replaceAll("<", "&lt;")} | ${unset} |`;
   });
-  return ["| variable | what for | a value | without it, in production |", "| --- | --- | --- | --- |", ...rows].join(
-    "\n",
-  );
+  return ["| variable | what for | value | unset, in production |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+/** The valid values alone, of the sentence that refuses others. */
+function shorten(wants: string): string {
+  return wants
+    .replace(/^(?:must|can only) /, "")
+    .replace(/^(?:be|have) (?:what the service shows, in full: )?(?:(?:a|an|the) )?/, "")
+    .replace(/: (?:make one with|Stripe is chosen by) .*$/, "")
+    .replace(/^address (?:of a style )?that begins with /, "")
+    .replace(/^addresses that begin with /, "")
+    .replace(/^(?:port, a |whole )?number from /, "")
+    .replace(/^earlier values of \w+ with commas between, /, "");
 }
 
 function writeValue(value: unknown): string {

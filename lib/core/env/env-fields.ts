@@ -66,7 +66,7 @@ const OLD_SECRETS_MAX = 20;
 export const oldSecrets = (name: string, what: string) =>
   variable(
     z.string().default("").transform(toList).pipe(z.array(secretValue).max(OLD_SECRETS_MAX)),
-    `earlier values of \`${name}\`, with commas between: ${what}`,
+    `earlier values of \`${name}\`, separated by commas: ${what}`,
     `must be earlier values of ${name} with commas between, ${OLD_SECRETS_MAX} at most, each of ${SECRET_LENGTH_MIN} characters or more`,
   );
 

@@ -1,12 +1,12 @@
 /** Why contracts and books stay: a row of them is never older than all that hangs on it. */
 const CONTRACTS =
-  "Accounting law (French Code de commerce, art. L123-22) asks for contracts and books for ten years from the end of " +
-  "the deal's year, under a pseudonym once an account is erased. No sweep ends them afterwards either: entries of " +
-  "the ledger refuse to be deleted, and what they rest on stays with them.";
+  "Contracts and books, for ten years from the end of the deal's year by accounting law (French Code de commerce, art. " +
+  "L123-22), under a pseudonym once an account is erased. They are not deleted afterwards either: entries of the ledger " +
+  "refuse it, and what they refer to stays.";
 
 /** The tables without a term, and why; a user's own rows go when the account is erased. */
 export const KEPT: Readonly<Record<string, string>> = {
-  ...sameReason("The account and what it owns: it stays as long as the account, and is erased with it.", [
+  ...sameReason("The account and what it owns, erased with it.", [
     "users",
     "profiles",
     "workspaces",
@@ -18,29 +18,22 @@ export const KEPT: Readonly<Record<string, string>> = {
     "favourites",
     "saved_searches",
   ]),
-  ...sameReason(
-    "A listing and its parts, also when it is over: its owner deletes it, and finds it again until then; those of a deal stay with it.",
-    [
-      "announcements",
-      "announcement_places",
-      "announcement_private_places",
-      "packages",
-      "package_images",
-      "match_parcels",
-      "trips",
-      "trip_stops",
-      "offer_routes",
-      "luggage_options",
-      "ground_options",
-      "tickets",
-      "vehicle_pictures",
-    ],
-  ),
-  ...sameReason("A negotiation belongs to both of its sides, and is evidence in a dispute. No sweep ends it.", [
-    "rooms",
-    "messages",
-    "offers",
+  ...sameReason("A listing and its parts: until its owner deletes it, or with its deal.", [
+    "announcements",
+    "announcement_places",
+    "announcement_private_places",
+    "packages",
+    "package_images",
+    "match_parcels",
+    "trips",
+    "trip_stops",
+    "offer_routes",
+    "luggage_options",
+    "ground_options",
+    "tickets",
+    "vehicle_pictures",
   ]),
+  ...sameReason("A negotiation belongs to both sides, and is evidence in a dispute.", ["rooms", "messages", "offers"]),
   ...sameReason(CONTRACTS, [
     "reservations",
     "reservation_places",
@@ -61,31 +54,21 @@ export const KEPT: Readonly<Record<string, string>> = {
     "disputes",
     "dispute_photos",
   ]),
-  ...sameReason("Who was judged, by which rule and on whose word, is answered for as long as the account is there.", [
-    "reports",
-    "moderation_decisions",
-    "reviews",
-  ]),
-  ...sameReason("Reference data: replaced as a whole, and never more than there are places.", [
-    "countries",
-    "regions",
-    "cities",
-    "airports",
-    "loads",
-  ]),
-  settings: "Some rows a year, each a change that an admin answers for.",
+  ...sameReason("Judgements about an account, as long as it exists.", ["reports", "moderation_decisions", "reviews"]),
+  ...sameReason("Reference data, replaced as a whole.", ["countries", "regions", "cities", "airports", "loads"]),
+  settings: "Some rows a year, each a change by an admin.",
   leases: "One row a kind of process.",
-  provider_problems: "One row a kind of problem with the payment provider.",
+  provider_problems: "One row a kind of problem.",
   provider_checks: "One row a payment provider.",
-  message_cursors: "Two rows: up to which message the looks for unread and unanswered ones have come.",
-  ledger_looks: "One row: how far the looks at the books have come.",
-  ...sameReason("The queue's own: one row a kind of job, of queue, of clock or of migration.", [
+  message_cursors: "Two rows: the positions of the checks for unread and unanswered messages.",
+  ledger_looks: "One row: the position of the check of the books.",
+  ...sameReason("graphile-worker's own: one row a kind of job, queue, schedule or migration.", [
     "graphile_worker._private_tasks",
     "graphile_worker._private_job_queues",
     "graphile_worker._private_known_crontabs",
     "graphile_worker.migrations",
   ]),
-  "drizzle.__drizzle_migrations": "One row for each migration of a release.",
+  "drizzle.__drizzle_migrations": "One row for each migration.",
 };
 
 function sameReason(why: string, tables: readonly string[]): Record<string, string> {
