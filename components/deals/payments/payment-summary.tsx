@@ -30,6 +30,7 @@ export function PaymentSummary({ reservation }: { reservation: ReservationView }
       <p className="mt-3 text-muted text-small">
         {t("held")} {t.rich("due", { when: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure> })}
       </p>
+      <p className="mt-2 text-muted text-small">{t("forbidden")}</p>
       <IdentityDue reservation={reservation} className="mt-3" />
       {reservation.losesFreeMinutes ? (
         <Notice variant="warning" className="mt-3">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { ForbiddenList } from "@/components/listings/shared/forbidden-list";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { nameOf } from "@/db/enums/core/enumeration";
@@ -23,6 +24,8 @@ import { feesOfAnnouncement } from "./announcement-price";
 import { coverOf, isByAir, photosOf, totalsOf, wordsOf } from "./announcement-rules";
 import type { AnnouncementValues } from "./announcement-values";
 import { given, RecapBlocks, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
+import { AnnouncementField } from "./typed-fields";
+import { FieldsCard } from "./wizard-shell";
 
 /**
  * Everything that was entered before it is saved, each block with a button that leads to its step.
@@ -47,21 +50,36 @@ export function AnnouncementRecap() {
     words.needed(t("recap.total"), euros(fees?.totalCents)),
   ];
   return (
-    <RecapBlocks
-      titleOf={(step) => t(`ship.steps.${step}`)}
-      blocks={[
-        { step: "packages", items: [...details.what, ...cities, ...packages] },
-        {
-          step: "dates",
-          items: [
-            ...details.when,
-            ...places.more(values.depart, t("fields.departure")),
-            ...places.more(values.destination, t("fields.destination")),
-          ],
-        },
-        { step: "price", items: [...prices, ...details.who] },
-      ]}
-    />
+    <>
+      <RecapBlocks
+        titleOf={(step) => t(`ship.steps.${step}`)}
+        blocks={[
+          { step: "packages", items: [...details.what, ...cities, ...packages] },
+          {
+            step: "dates",
+            items: [
+              ...details.when,
+              ...places.more(values.depart, t("fields.departure")),
+              ...places.more(values.destination, t("fields.destination")),
+            ],
+          },
+          { step: "price", items: [...prices, ...details.who] },
+        ]}
+      />
+      <Declaration />
+    </>
+  );
+}
+
+/** What does not travel, and that none of it is in the parcel. */
+function Declaration() {
+  const t = useTranslations("wizard.recap");
+  const tListings = useTranslations("listings.forbidden");
+  return (
+    <FieldsCard title={tListings("title")}>
+      <ForbiddenList />
+      <AnnouncementField.Check name="ui.isDeclared" label={t("declared")} />
+    </FieldsCard>
   );
 }
 

@@ -22,12 +22,18 @@ const MODE = ["shipmentType", "subShipmentType", "vehicleType"] as const;
 const CITIES = ["depart.city", "depart.country", "destination.city", "destination.country"] as const;
 const DAYS = ["startDate", "endDate", "publishDate"] as const;
 
+/** That nothing forbidden is in the parcel: asked by the form alone. */
+const DECLARED = "ui.isDeclared";
+
 /** The steps of a shipper announcement and the fields of each. */
-export const ANNOUNCEMENT_STEPS: readonly WizardStep<StepName, keyof Input | (typeof CITIES)[number]>[] = [
+export const ANNOUNCEMENT_STEPS: readonly WizardStep<
+  StepName,
+  keyof Input | (typeof CITIES)[number] | typeof DECLARED
+>[] = [
   { name: "packages", owns: ["title", "packages", "thumbnail", "valueSum", ...MODE, "shortAudio", ...CITIES] },
   { name: "dates", owns: ["depart", "destination", ...DAYS, "frequency"] },
   { name: "price", owns: ["propositionPrice", "visibility", "carrierType"] },
-  { name: "recap", owns: [] },
+  { name: "recap", owns: [DECLARED] },
 ];
 
 /** Valid samples of fields outside a step. */
@@ -101,9 +107,10 @@ export function checkAnnouncement(values: AnnouncementValues, step: WizardStep):
     alsoCheck: (data) => dateRulesOn(serverNow(), data, values.depart.ui.timeZone || MARKET_ZONE),
   });
   const places = (["depart", "destination"] as const).flatMap((name) => checkPoint(values[name], [name]));
+  const declared: Issue[] = values.ui.isDeclared ? [] : [{ path: DECLARED.split("."), code: "declared" }];
   // Without a photo there is no cover either: one of the two is enough to say.
   const isWithoutPhotos = found.some(({ code }) => code === "photo_required");
-  return [...found, ...places].filter(
+  return [...found, ...places, ...declared].filter(
     (issue) =>
       stepOfIssue(ANNOUNCEMENT_STEPS, issue)?.name === step.name &&
       !(isWithoutPhotos && issue.code === "cover_required"),

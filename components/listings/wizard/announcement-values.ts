@@ -78,7 +78,7 @@ const Announcement = z.object({
   vehicleType: choice(VEHICLE_TYPES, ""),
   depart: Place,
   destination: Place,
-  ui: group({ shortAudio: files() }),
+  ui: group({ shortAudio: files(), isDeclared: flag() }),
 });
 
 /** The form values of an announcement: the contract's own shape, with texts where people type. */
@@ -120,7 +120,8 @@ export function announcementValuesOf(view: AnnouncementView): AnnouncementValues
     thumbnail: view.thumbnail.id,
     depart: placeOf(view, "depart"),
     destination: placeOf(view, "destination"),
-    ui: { shortAudio: view.shortAudio ? [view.shortAudio] : [] },
+    // Declared when it was made.
+    ui: { shortAudio: view.shortAudio ? [view.shortAudio] : [], isDeclared: true },
   });
 }
 

@@ -1,6 +1,7 @@
 import { BadgeCheck, Clock, ShieldOff, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ForbiddenList } from "@/components/listings/shared/forbidden-list";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -20,7 +21,7 @@ const TRUST = [
 ] as const;
 
 /** The sections of the explanation, by the names that other pages link to. */
-export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "trust"] as const;
+export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "forbidden", "trust"] as const;
 
 export function ShipperSteps({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
@@ -93,6 +94,12 @@ export function SafetyRules({ facts }: { facts: MarketFacts }) {
           ))}
         </div>
         <Notice variant="warning">{t("codes.rule")}</Notice>
+      </HowSection>
+      <HowSection id="forbidden" title={t("forbidden.title")} lead={t("forbidden.lead")}>
+        <ForbiddenList />
+        <Button asChild variant="ghost" className="mt-3">
+          <Link href="/legal/terms">{t("forbidden.all")}</Link>
+        </Button>
       </HowSection>
       <HowSection id="trust" title={t("trust.title")}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -17,3 +17,19 @@ export const OWN_STATES = [
   "cancelled",
   "outdated",
 ] as const;
+
+/** What nobody may offer or carry, in short; the terms have the whole. */
+export const FORBIDDEN_GOODS = [
+  "drugs",
+  "medicines",
+  "weapons",
+  "hazardous",
+  "batteries",
+  "money",
+  "papers",
+  "counterfeits",
+  "animals",
+  "perishables",
+] as const;
+/** A kind of goods that nobody may offer or carry. */
+export type ForbiddenGoods = (typeof FORBIDDEN_GOODS)[number];

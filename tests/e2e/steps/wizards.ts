@@ -71,6 +71,7 @@ export async function fillParcel(page: Page, locale: Locale, title: string, phot
   await expectNoOverflow(page);
   await next();
   await expect(page.getByText(title).first()).toBeVisible();
+  await page.getByLabel(t("recap.declared")).check();
 }
 
 /**

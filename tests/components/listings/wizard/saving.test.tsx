@@ -120,6 +120,24 @@ describe("what the server refuses of several steps", () => {
   });
 });
 
+describe("what does not travel", () => {
+  it("is confirmed to be in no parcel before it is sent", async () => {
+    const [parcel] = WIZARDS;
+    answer(parcel.create, made);
+    answer(parcel.publish, { body: {} });
+    await drawAt({ ...parcel, values: { ...parcel.values, ui: { isDeclared: false } } }, "recap");
+    await button("nav.publish").click();
+    const tick = page.getByLabelText(textsOf("fr", "wizard")("recap.declared"));
+    await expect.element(tick).toHaveAttribute("aria-invalid", "true");
+    await expect.element(page.getByText(textsOf("fr", "validation")("declared")).first()).toBeVisible();
+    expect(callsTo(parcel.create)).toEqual([]);
+    await tick.click();
+    await button("nav.publish").click();
+    await expect.poll(() => callsTo(parcel.create)).toHaveLength(1);
+    expect(callsTo(parcel.create)[0]?.body).not.toHaveProperty("ui");
+  });
+});
+
 describe("an announcement that is edited", () => {
   const [{ values: stored }] = WIZARDS;
   const isHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

@@ -67,6 +67,7 @@ const announcement = {
   vehicleType: "",
   depart: placeIn("Lyon", 2996944, 250, [45.75, 4.85]),
   destination: placeIn("Oran", 2485926, 12, [35.7, -0.64]),
+  ui: { isDeclared: true },
 };
 
 const endIn = (city: string, cityId: number, country: number) => ({

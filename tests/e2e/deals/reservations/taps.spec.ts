@@ -146,6 +146,7 @@ scenario(
     await next();
     await hand.type(field("price"), "60");
     await next();
+    await hand.tap(page.getByLabel(wizard("recap.declared")));
     await hand.tap(page.getByRole("button", { name: exactTextsOf(variant.locale, "wizard")("nav.publish") }));
     await hand.tap(page.getByRole("link", { name: wizard("publish.see") }).first());
     const match = page

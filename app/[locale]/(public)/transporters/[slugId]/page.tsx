@@ -6,6 +6,7 @@ import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-
 import { Gallery } from "@/components/listings/detail/gallery";
 import type { ListingTexts } from "@/components/listings/lists/listing-summaries";
 import { DepartureTime } from "@/components/listings/lists/listing-summaries";
+import { ForbiddenList } from "@/components/listings/shared/forbidden-list";
 import { trip } from "@/components/listings/shared/listing-json-ld";
 import { VehicleIcon } from "@/components/listings/shared/listing-picture";
 import { CapacityOptions, TripFactList } from "@/components/listings/trips/trip-fact-list";
@@ -19,6 +20,7 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import type { Locale } from "@/lib/core/base/actor";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/link";
 import { readName } from "@/lib/identity/people/rules";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripView } from "@/lib/listings/trips/contract";
@@ -116,6 +118,15 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
         </DetailSection>
         <DetailSection id="capacity" title={t("detail.capacity")}>
           <CapacityOptions view={view} />
+        </DetailSection>
+        <DetailSection id="forbidden" title={t("forbidden.tripTitle")}>
+          <p className="mb-3 max-w-[68ch] text-muted">
+            {t("forbidden.text")}{" "}
+            <Link href="/legal/terms" className="text-link underline underline-offset-4">
+              {t("forbidden.all")}
+            </Link>
+          </p>
+          <ForbiddenList />
         </DetailSection>
         {view.additionalInformation ? (
           <DetailSection id="information" title={t("detail.information")}>
