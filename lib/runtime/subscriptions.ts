@@ -8,6 +8,7 @@ import { followEdit, voidOffersOf } from "@/lib/deals/offers/void-offers";
 import { closeCheckouts, divideMoney } from "@/lib/deals/payments/subscribers";
 import { exportPayoutAccounts } from "@/lib/deals/payouts/subscribers";
 import { eraseRecipientsOf, exportRecipients } from "@/lib/deals/recipients/subscribers";
+import { findPartners } from "@/lib/deals/reservations/find-partners";
 import { handoverCodes, reservationCancelling, reservationExpired } from "@/lib/deals/reservations/hooks";
 import { nameJourney } from "@/lib/deals/reservations/name-journey";
 import { selectAgreedPrices } from "@/lib/deals/reservations/select-agreed-prices";
@@ -34,7 +35,12 @@ import {
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
 import { photoIsShown, readAccountStanding } from "@/lib/identity/accounts/subscribers";
 import { mailConversation, mailJourneys } from "@/lib/identity/mails/hooks";
-import { notificationsRead, notificationWritten, pushedRead } from "@/lib/identity/notifications/hooks";
+import {
+  notificationPartners,
+  notificationsRead,
+  notificationWritten,
+  pushedRead,
+} from "@/lib/identity/notifications/hooks";
 import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
 import { pushNotification, recallRead } from "@/lib/identity/push/subscribers";
 import { announcementFileIsShown, announcementFileMayBeRead } from "@/lib/listings/announcements/rights";
@@ -77,6 +83,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(fileMayBeRead, announcementFileMayBeRead, vehiclePictureMayBeRead, roomFileMayBeRead, disputedFileMayBeRead),
   on(fileIsNeeded, draftNeedsFile),
   on(notificationsRead, nameSearchesNow, nameWritersNow),
+  on(notificationPartners, findPartners),
   on(notificationWritten, pushNotification),
   on(pushedRead, recallRead),
   on(

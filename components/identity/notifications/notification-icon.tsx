@@ -12,6 +12,7 @@ import {
   Star,
   Users,
 } from "lucide";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import type { NotificationGroup } from "@/lib/identity/notifications/enums";
 
@@ -29,15 +30,18 @@ const ICONS: Record<NotificationGroup, IconNode> = {
   team: Users,
 };
 
-/** The sign of what a notification is about. */
-export function NotificationIcon({ group }: { group: NotificationGroup }) {
+/** The sign of what a notification is about; a small one at the edge of a face. */
+export function NotificationIcon({ group, isBadge }: { group: NotificationGroup; isBadge?: boolean }) {
   const icon = ICONS[group];
   return (
     <span
       aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft"
+      className={cn(
+        "grid place-items-center rounded-full bg-primary-soft text-on-primary-soft",
+        isBadge ? "absolute -end-1 -bottom-1 size-5.5 ring-2 ring-surface" : "size-11 shrink-0",
+      )}
     >
-      <Icon of={icon} className="size-5" />
+      <Icon of={icon} className={isBadge ? "size-3.5" : "size-5"} />
     </span>
   );
 }

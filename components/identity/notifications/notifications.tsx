@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { Avatar } from "@/components/identity/people/avatar";
+import { useReadName } from "@/components/identity/people/use-read-name";
 import { cn } from "@/components/ui/cn";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { callApi } from "@/lib/client/api";
@@ -37,14 +39,15 @@ export function Notifications({ notifications, hasUnread, now }: NotificationLis
 function Row({ notification, now }: { notification: NotificationView; now: string }) {
   const t = useTranslations("notifications");
   const f = useFormats();
-  const { kind, group, params, href, isRead, createdAt } = notification;
+  const { kind, group, params, href, partner, isRead, createdAt } = notification;
   const words = (
     <>
-      <NotificationIcon group={group} />
+      {partner ? <PartnerFace partner={partner} group={group} /> : <NotificationIcon group={group} />}
       <span className="min-w-0 grow">
         <span className={cn("block break-words", isRead ? "text-muted" : "font-semibold")}>
           {t(`texts.${kind}`, isolated(params))}
         </span>
+        {partner && "number" in params ? <PartnerLine partner={partner} /> : null}
         <time dateTime={createdAt} className="text-caption text-muted">
           {f.relative(createdAt, now)}
         </time>
@@ -67,6 +70,31 @@ function Row({ notification, now }: { notification: NotificationView; now: strin
         <div className={classes}>{words}</div>
       )}
     </li>
+  );
+}
+
+type Partner = NonNullable<NotificationView["partner"]>;
+
+/** The face of the other side, with the sign of what it is about. */
+function PartnerFace({ partner, group }: { partner: Partner; group: NotificationView["group"] }) {
+  const name = useReadName()(partner.person);
+  return (
+    <span className="relative shrink-0">
+      <Avatar name={name} photo={partner.person.photo} className="size-11" />
+      <NotificationIcon group={group} isBadge />
+    </span>
+  );
+}
+
+/** Who and what, where the sentence has a number alone. */
+function PartnerLine({ partner }: { partner: Partner }) {
+  const name = useReadName()(partner.person);
+  return (
+    <span className="flex min-w-0 gap-1.5 text-muted text-small">
+      <bdi className="shrink-0">{name}</bdi>
+      <span aria-hidden="true">·</span>
+      <bdi className="truncate">{partner.subject}</bdi>
+    </span>
   );
 }
 

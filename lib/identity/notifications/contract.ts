@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flag, iso, limit, linkToken, listOf, longId, page } from "@/lib/core/fields/fields";
+import { OwnerView } from "@/lib/identity/people/contract";
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS, type NotificationKind, OPTIONAL_MAIL_GROUPS } from "./enums";
 import { NOTIFICATION_LIMITS } from "./limits";
 
@@ -16,6 +17,13 @@ export const NotificationView = z
     group: z.enum(NOTIFICATION_GROUPS),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     href: z.string().nullable(),
+    /** The other side of the deal or conversation, and its subject. */
+    partner: z
+      .strictObject({
+        person: OwnerView.pick({ firstName: true, lastInitial: true, companyName: true, photo: true }),
+        subject: z.string(),
+      })
+      .nullable(),
     isRead: z.boolean(),
     createdAt: iso(),
   })

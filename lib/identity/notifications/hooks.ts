@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { notifications } from "@/db/schema/identity/notifications";
 import { defineHook } from "@/lib/core/commands/hooks";
+import type { OwnerView } from "@/lib/identity/people/contract";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -8,6 +10,18 @@ export const notificationsRead = defineHook<
   { userId: number; rows: readonly NotificationRow[] },
   ReadonlyMap<number, Record<string, string>>
 >("notifications.read");
+
+/** The other side of a deal or conversation, and what it is about. */
+export type NotificationPartner = {
+  person: Pick<z.output<typeof OwnerView>, "firstName" | "lastInitial" | "companyName" | "photo">;
+  subject: string;
+};
+
+/** Collects the other sides that notifications are about, by notification. */
+export const notificationPartners = defineHook<
+  { userId: number; rows: readonly NotificationRow[] },
+  ReadonlyMap<number, NotificationPartner>
+>("notifications.partners");
 
 /**
  * Notifications were written to, or read by, somebody who has devices that they are pushed to.

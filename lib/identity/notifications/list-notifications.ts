@@ -7,7 +7,7 @@ import { toIso } from "@/lib/core/fields/fields";
 import { countUpTo } from "@/lib/core/queries/count";
 import { ListNotifications, NotificationList } from "./contract";
 import { kindOf, NOTIFICATION_KINDS } from "./enums";
-import { notificationsRead } from "./hooks";
+import { notificationPartners, notificationsRead } from "./hooks";
 import { countUnread } from "./queries";
 
 /** A page of the caller's notifications, the newest first. */
@@ -33,7 +33,9 @@ export const listNotifications = query(
       countUpTo(tx, notifications, own),
       countUnread(tx, actor.userId),
     ]);
-    const names = await askAll(ctx, notificationsRead, { userId: actor.userId, rows });
+    const asked = { userId: actor.userId, rows };
+    const names = await askAll(ctx, notificationsRead, asked);
+    const partners = await askAll(ctx, notificationPartners, asked);
     const data = rows.map((row) => {
       const kind = kindOf(row.kind);
       if (!kind) throw new Error(`notification ${row.id} is of the unknown kind ${row.kind}`);
@@ -43,6 +45,7 @@ export const listNotifications = query(
         group: NOTIFICATION_KINDS[kind],
         params: Object.assign({}, row.params, ...names.map((named) => named.get(row.id))),
         href: row.href,
+        partner: partners.map((found) => found.get(row.id)).find((one) => one !== undefined) ?? null,
         isRead: row.readAt !== null,
         createdAt: toIso(row.createdAt),
       };

@@ -51,6 +51,7 @@ describe("notifications", () => {
       href: `/chat/${room.id}`,
       isRead: false,
       params: { subject: room.title },
+      partner: { person: { firstName: "Amel", lastInitial: "B", companyName: null, photo: null }, subject: room.title },
     });
     expect((await callAs(carrier, listNotifications)).totalCount).toBe(0);
     const events = await testDb()
@@ -64,6 +65,11 @@ describe("notifications", () => {
     expect((await callAs(paid.carrier, listNotifications)).data.map(({ kind }) => kind)).toContain(
       "reservation_confirmed",
     );
+    const [ofPaid] = (await callAs(paid.shipper, listNotifications)).data.filter(
+      ({ kind }) => kind === "payment_confirmed",
+    );
+    expect(ofPaid?.partner).toMatchObject({ person: { firstName: "Amel" }, subject: paid.room.title });
+    expect(JSON.stringify(ofPaid?.partner)).not.toMatch(/Benali|@example|\+336/);
     // A code in a mail stays in the mail.
     const notified = JSON.stringify((await callAs(paid.shipper, listNotifications)).data);
     expect(notified).not.toMatch(/"code"|"token"/);
