@@ -235,9 +235,16 @@ export function fail(code: ErrorCode, detail?: ErrorDetail): never {
   throw new AppError(code, detail);
 }
 
-/** The error of a limit that was reached; its text names the seconds to wait. */
+/** The error of a limit that was reached; its text names the time to wait. */
 export function tooMany(seconds: number): AppError {
-  return new AppError("request.too_many", { retryAfterSeconds: seconds, params: { seconds } });
+  return new AppError("request.too_many", { retryAfterSeconds: seconds, params: waitOf(seconds) });
+}
+
+/** A wait as people say it: seconds up to a minute and a half, then minutes, then hours. */
+function waitOf(seconds: number): { unit: "seconds" | "minutes" | "hours"; count: number } {
+  if (seconds < 90) return { unit: "seconds", count: seconds };
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? { unit: "minutes", count: minutes } : { unit: "hours", count: Math.ceil(minutes / 60) };
 }
 
 /** Throws the issues of an input, each once, if there are any. */

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { fail } from "@/lib/core/base/errors";
+import { tooMany } from "@/lib/core/base/errors";
 import { plainPassword } from "./contract";
 
 /** argon2id with OWASP's second setting: 19 MiB, two passes, one thread. */
@@ -35,8 +35,7 @@ function dummyHash(): Promise<string> {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
-    if (waiting.length >= WAITING_MAX)
-      return fail("request.too_many", { retryAfterSeconds: 5, params: { seconds: 5 } });
+    if (waiting.length >= WAITING_MAX) throw tooMany(5);
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;
