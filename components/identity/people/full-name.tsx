@@ -1,6 +1,7 @@
 import { useLocale } from "next-intl";
 import { toLocale } from "@/lib/core/base/actor";
-import { type NameParts, readFullName, readName, shownName } from "@/lib/identity/people/rules";
+import { readFullName } from "@/lib/identity/people/full-names";
+import { type NameParts, readName, shownName } from "@/lib/identity/people/rules";
 
 /** A full name in the script of the page, followed by the original. */
 export function FullName({ parts }: { parts: readonly string[] }) {

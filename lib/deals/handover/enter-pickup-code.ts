@@ -16,6 +16,7 @@ import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { bothNames, readFullName } from "@/lib/identity/people/full-names";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { EnterCode } from "./contract";
@@ -77,7 +78,10 @@ async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void>
       to: place.contactEmail,
       locale: sender.locale,
       ...((await mayWriteToStrangers(ctx.tx, row.shipperUserId))
-        ? { template: "drop_code", params: { ...parcel(sender.locale), ...params, sender: sender.firstName } }
+        ? {
+            template: "drop_code",
+            params: { ...parcel(sender.locale), ...params, sender: firstNameIn(sender, sender.locale) },
+          }
         : { template: "drop_code_plain", params: { ...parcel(sender.locale), ...params } }),
       secrets: { ...secrets, token: await makeLink(ctx, row.id, "mailed") },
     });
@@ -97,8 +101,13 @@ async function parcelFacts(ctx: Ctx<Actor>, row: ReservationRow, { cityId }: { c
   const day = arrivesOn ?? (isAhead ? row.departureDay : undefined);
   return (locale: Locale) => ({
     city: toCityRef(cities.get(cityId), locale).city,
-    carrier: carrier?.firstName ?? "",
+    carrier: carrier ? firstNameIn(carrier, locale) : "",
     hasDay: arrivesOn ? "yes" : isAhead ? "leaves" : "no",
     day: day ? formatDay(day, locale) : "",
   });
+}
+
+/** A first name both ways: the recipient reads it, and compares it with papers. */
+function firstNameIn({ firstName }: { firstName: string }, locale: Locale): string {
+  return bothNames(readFullName([firstName], locale));
 }

@@ -13,7 +13,7 @@ import { formatDay } from "@/lib/core/text/format";
 import { formatPlaceTime } from "@/lib/core/text/format-time";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
-import { readFullName } from "@/lib/identity/people/rules";
+import { bothNames, readFullName } from "@/lib/identity/people/full-names";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { contentOf } from "@/lib/platform/uploads/queries";
 import { GetTransportDocument, type ReservationView } from "./contract";
@@ -108,8 +108,7 @@ async function readOwnParty(ctx: Ctx<Actor>, view: ReservationView): Promise<Par
 
 /** A name that the paper's readers can read, with the one that its bearer's documents show. */
 function nameOn(parts: readonly string[], locale: Locale): string {
-  const { read, written } = readFullName(parts, locale);
-  return read === written ? read : `${read} (${written})`;
+  return bothNames(readFullName(parts, locale));
 }
 
 function placeOf(place: ReservationView["pickup"], date: string | null, locale: Locale): DocumentPlace {

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Locale } from "@/lib/core/base/actor";
-import { initialOf, shownName } from "@/lib/identity/people/rules";
+import { initialOf, type NameParts } from "@/lib/identity/people/rules";
 
 /** The language of a person who may still sign in to their workspace; undefined for others. */
 export async function findReader(
@@ -28,14 +28,12 @@ export async function findReader(
   return reader;
 }
 
-/** People as the other side sees them, by their id. */
-export async function findNames(tx: Queryable, userIds: readonly number[]): Promise<Map<number, string>> {
+/** The public names of people, by their id. */
+export async function findNames(tx: Queryable, userIds: readonly number[]): Promise<Map<number, NameParts>> {
   if (userIds.length === 0) return new Map();
   const people = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(inArray(users.id, [...new Set(userIds)]));
-  return new Map(
-    people.map(({ id, firstName, lastName }) => [id, shownName({ firstName, lastInitial: initialOf(lastName) })]),
-  );
+  return new Map(people.map(({ id, firstName, lastName }) => [id, { firstName, lastInitial: initialOf(lastName) }]));
 }

@@ -7,6 +7,7 @@ import { addJob } from "@/lib/core/commands/jobs";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { isolateWords } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
+import { readName } from "@/lib/identity/people/rules";
 import { pushToDevices } from "@/lib/identity/push/push-to-devices";
 import { findNames, findReader } from "./find-people";
 import { pushMessageJob } from "./jobs";
@@ -58,7 +59,8 @@ async function contentOf(
 ): Promise<string> {
   const [userId, writerId] =
     side === "shipper" ? [room.shipperUserId, room.carrierUserId] : [room.carrierUserId, room.shipperUserId];
-  const writer = (await findNames(runtime.db, [writerId])).get(writerId) ?? "";
+  const name = (await findNames(runtime.db, [writerId])).get(writerId);
+  const writer = name ? readName(name, locale) : "";
   const subject = (await nameRoom({ tx: runtime.db }, room, userId))(locale);
   const params = { writer: isolateWords(writer), subject: isolateWords(subject) };
   return translator(locale, "notifications")("texts.message_received", params);

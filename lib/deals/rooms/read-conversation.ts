@@ -2,10 +2,12 @@ import { and, asc, eq, gte, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import { messages } from "@/db/schema/deals/rooms";
+import type { Locale } from "@/lib/core/base/actor";
 import type { Ctx } from "@/lib/core/commands/command";
 import { cutText } from "@/lib/core/text/cut-text";
 import type { MailConversation, MailReading } from "@/lib/identity/mails/hooks";
 import type { NotificationRow } from "@/lib/identity/notifications/hooks";
+import { bothPublicNames, readName } from "@/lib/identity/people/rules";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { findNames } from "./find-people";
 import { MESSAGE_NOTICE_LIMITS } from "./limits";
@@ -21,10 +23,11 @@ const { wordsMax, wordLengthMax } = MESSAGE_NOTICE_LIMITS;
  */
 export async function readConversation(
   { db }: { db: Queryable },
-  { template, params: { roomId, writerId, firstMessageId }, userId }: MailReading,
+  { template, params: { roomId, writerId, firstMessageId }, userId, locale }: MailReading,
 ): Promise<MailConversation | undefined> {
   if (typeof roomId !== "number" || typeof writerId !== "number" || userId === null) return undefined;
-  const writer = (await findNames(db, [writerId])).get(writerId) ?? "";
+  const name = (await findNames(db, [writerId])).get(writerId);
+  const writer = name ? bothPublicNames(name, locale) : "";
   const [room] = await selectRoom(db, roomId);
   if (!room || room.isDisabled) return { writer, words: [], moreCount: 0, isOver: true };
   const side = userId === room.shipperUserId ? "shipper" : "carrier";
@@ -108,7 +111,7 @@ function cut(content: string): string {
 /** The names of those who wrote, for their notifications, as people are shown now. */
 export async function nameWritersNow(
   { tx }: Pick<Ctx, "tx">,
-  { rows }: { rows: readonly NotificationRow[] },
+  { rows, locale }: { rows: readonly NotificationRow[]; locale: Locale },
 ): Promise<Map<number, { writer: string }>> {
   const names = await findNames(
     tx,
@@ -116,8 +119,8 @@ export async function nameWritersNow(
   );
   return new Map(
     rows.flatMap(({ id, params }) => {
-      const writer = names.get(Number(params.writerId));
-      return writer === undefined ? [] : [[id, { writer }] as const];
+      const name = names.get(Number(params.writerId));
+      return name === undefined ? [] : [[id, { writer: readName(name, locale) }] as const];
     }),
   );
 }

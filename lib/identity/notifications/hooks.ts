@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { notifications } from "@/db/schema/identity/notifications";
+import type { Locale } from "@/lib/core/base/actor";
 import { defineHook } from "@/lib/core/commands/hooks";
 import type { OwnerView } from "@/lib/identity/people/contract";
 
@@ -7,7 +8,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 
 /** Collects parameters that may have changed since, in the reader's language, by notification. */
 export const notificationsRead = defineHook<
-  { userId: number; rows: readonly NotificationRow[] },
+  { userId: number; rows: readonly NotificationRow[]; locale: Locale },
   ReadonlyMap<number, Record<string, string>>
 >("notifications.read");
 

@@ -33,7 +33,7 @@ export const listNotifications = query(
       countUpTo(tx, notifications, own),
       countUnread(tx, actor.userId),
     ]);
-    const asked = { userId: actor.userId, rows };
+    const asked = { userId: actor.userId, rows, locale: ctx.locale };
     const names = await askAll(ctx, notificationsRead, asked);
     const partners = await askAll(ctx, notificationPartners, asked);
     const data = rows.map((row) => {

@@ -99,7 +99,8 @@ const latinKey = (name: string) =>
     .toLowerCase()
     .replace(/[-\s]+/g, " ")
     .trim();
-const arabicKey = (name: string) =>
+/** An Arabic name without what is often left out in writing. */
+export const arabicKey = (name: string) =>
   name
     .replace(SIGNS, "")
     .replace(/[أإآٱ]/g, "ا")

@@ -24,16 +24,10 @@ export function readName({ firstName, lastInitial, companyName }: NameParts, loc
   return shownName({ firstName: first, lastInitial: isLegible ? initialIn(lastInitial, locale) : lastInitial });
 }
 
-/**
- * A full name in the letters of the page, where all of its parts can be, and as its owner writes
- * it: who has to find them, or calls them, needs both.
- */
-export function readFullName(names: readonly string[], locale: Locale): { read: string; written: string } {
-  // Some people have one name.
-  const parts = names.filter((name) => name !== "");
-  const written = parts.join(" ");
-  const read = parts.map((part) => nameIn(part, locale));
-  return { read: read.every((part) => isWrittenIn(part, locale)) ? read.join(" ") : written, written };
+/** A public name both ways. */
+export function bothPublicNames(parts: NameParts, locale: Locale): string {
+  const [read, written] = [readName(parts, locale), shownName(parts)];
+  return read === written ? read : `${read} (${written})`;
 }
 
 /** The person who acts for a company, in the page's script. */

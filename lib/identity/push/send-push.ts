@@ -51,7 +51,7 @@ export async function sendPush(
 
 /** The notification's own sentence, with names that may have changed since. */
 async function contentOf(runtime: Runtime, row: NotificationRow, locale: Locale): Promise<string> {
-  const names = await askAll(runtime, notificationsRead, { userId: row.userId, rows: [row] });
+  const names = await askAll(runtime, notificationsRead, { userId: row.userId, rows: [row], locale });
   const params: Record<string, string | number> = Object.assign(
     {},
     row.params,
