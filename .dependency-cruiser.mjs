@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 const CONTEXTS = JSON.parse(readFileSync(new URL("scripts/lib/contexts.json", import.meta.url), "utf8"));
 /** What may be imported of a noun by code that runs in browsers. */
 const PURE_FILES =
-  "contract|input|enums|states|limits|rules|dates|name-letters|route-phrases|series-contract|series-rules|list-query|client-events|events";
+  "contract|input|enums|states|limits|rules|dates|full-names|name-letters|route-phrases|series-contract|series-rules|list-query|client-events|events";
 /** The rooms of core whose files run in browsers, too. */
 const PURE_ROOMS = "base|text|time|fields|contacts";
 /** Folders of components that every context builds on. */
