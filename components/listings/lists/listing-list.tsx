@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SaveSearchOffer } from "@/components/listings/saved-searches/save-search-offer";
-import { ListMap } from "@/components/map/list-map";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { MapSettings } from "@/components/map/map-kit";
+import type { MapPlace } from "@/components/map/map-place";
 import { PinLink } from "@/components/map/pin-link";
-import { PinsPicture } from "@/components/map/pins-picture";
+import { PlacesPicture } from "@/components/map/places-picture";
 import type { SearchedRoute } from "@/components/map/searched-route";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -26,6 +26,7 @@ import type { ListingSummary } from "./listing-card";
 import { ListingCards } from "./listing-cards";
 import { MapToggles } from "./map-toggles";
 import type { FilterCountry } from "./more-filters";
+import { ResultMap } from "./result-map";
 import { SortForm } from "./sort-form";
 
 type ListingListProps = {
@@ -36,6 +37,8 @@ type ListingListProps = {
   listings: ListingSummary[];
   /** The listings again as the map shows them. */
   pins: ListingPin[];
+  /** Where all that match leave from, for the map. */
+  places: { data: MapPlace[]; matchCount: number; isPart: boolean };
   /** The cities of the search, on the map. */
   ends: SearchedRoute;
   mapSettings: MapSettings;
@@ -107,23 +110,28 @@ function RouteTitle({ from, to }: { from: string; to: string }) {
 
 /** Cards and map side by side; on phones the map alone. */
 function ResultsWithMap(props: ListingListProps) {
-  const { kind, query, pins, ends, mapSettings } = props;
+  const { kind, query, pins, places, ends, mapSettings } = props;
   const t = useTranslations("map");
+  const units = useTranslations("listings");
   const hasRoutes = query.routes === true;
   return (
     <ClientMessages namespaces={["forms", "lists", "map"]}>
       <PinLink className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
         <Results {...props} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4" />
-        <ListMap
+        <ResultMap
+          kind={kind}
+          query={query}
+          priceUnit={units(kind === "announcements" ? "proposed" : "minPrice")}
           settings={mapSettings}
           label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTrips")}
+          places={places.data}
           pins={pins}
           ends={ends}
           hasRoutes={hasRoutes}
           className="order-2 h-[calc(100dvh-var(--header-height)-12rem-var(--bottom-bar))] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-5rem)] lg:rounded-lg lg:border"
         >
-          <PinsPicture pins={pins} ends={ends} hasRoutes={hasRoutes} />
-        </ListMap>
+          <PlacesPicture places={places.data} pins={pins} ends={ends} hasRoutes={hasRoutes} />
+        </ResultMap>
       </PinLink>
     </ClientMessages>
   );
@@ -135,8 +143,8 @@ function Results(props: ListingListProps & { className: string }) {
   const countText = t(kind === "announcements" ? "countAnnouncements" : "countTrips", { count: count.total });
   const hasMap = query.map === true;
   const allText = count.isCapped ? t("countCapped", { text: countText }) : countText;
-  // The map has the pins of this page alone, with a note.
-  const isPart = hasMap && props.pins.length < count.total;
+  // The map holds all that match, up to its bound.
+  const isPart = hasMap && props.places.isPart;
   return (
     <div className={className}>
       <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
@@ -144,7 +152,7 @@ function Results(props: ListingListProps & { className: string }) {
         {/* On phones below the buttons: the results come first, and their number is small. */}
         <div className="max-sm:order-last max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:grow">
           <h2 aria-live="polite" className="font-semibold max-sm:text-muted max-sm:text-small">
-            {isPart ? t("countOnMap", { text: allText, count: props.pins.length }) : allText}
+            {isPart ? t("countOnMap", { text: allText, count: props.places.matchCount }) : allText}
           </h2>
           {isFiltered(query) ? (
             <ClearFilters kind={kind} query={query} className="touch-target shrink-0 sm:hidden" />

@@ -5,8 +5,10 @@ import type { ListingPin } from "@/components/map/listing-pin";
 import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { readerFormats } from "@/lib/i18n/reader-formats";
+import { listAnnouncementPlaces } from "@/lib/listings/announcements/list-announcement-places";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import type { ListKind } from "@/lib/listings/shared/list-query";
+import type { ListKind, listInput } from "@/lib/listings/shared/list-query";
+import { listTripPlaces } from "@/lib/listings/trips/list-trip-places";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 
 /** A page of a list as it is shown: its cards, the pins of its map, and how many there are. */
@@ -40,6 +42,14 @@ export const SORT_OF = { announcements: "newest", transporters: "departure" } as
 /** Reads a page of one of the lists. */
 export function loadListings(kind: ListKind, locale: Locale, t: ListingTexts, input: object): Promise<ShownListings> {
   return READS[kind](locale, input, t);
+}
+
+/** Reads where all that match leave from, for the map of a list. */
+export function loadPlaces(kind: ListKind, locale: Locale, { filters, q }: ReturnType<typeof listInput>) {
+  const input: object = { filters, q };
+  return kind === "announcements"
+    ? readForPage(listAnnouncementPlaces, locale, input)
+    : readForPage(listTripPlaces, locale, input);
 }
 
 function countOf(list: { totalCount: number; totalCountCapped?: boolean | undefined; limit: number }) {
