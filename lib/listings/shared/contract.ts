@@ -8,7 +8,7 @@ export const MapPlace = z
     city: z.string(),
     coordinates: Coordinates,
     /** Names the same listings as `filters.departureArea` of the list. */
-    area: z.tuple([Coordinates, Coordinates]),
+    area: z.array(Coordinates),
     count: z.number().int(),
     /** The lowest price. */
     price: z.number(),

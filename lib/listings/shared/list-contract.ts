@@ -15,8 +15,9 @@ import { LIST_LIMITS } from "./limits";
 import { SORTS } from "./list-query";
 import { SeriesView } from "./series-contract";
 
+const AREA_CORNERS = 2;
 /** The south-western and the north-eastern corner of an area. */
-const Area = z.tuple([Coordinates, Coordinates]);
+const Area = z.array(Coordinates).length(AREA_CORNERS);
 
 /** The filters that both lists have. */
 export const LISTING_FILTERS = {
