@@ -14,7 +14,6 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Link } from "@/lib/i18n/link";
 import { isFiltered, type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
@@ -28,6 +27,7 @@ import { MapToggles } from "./map-toggles";
 import type { FilterCountry } from "./more-filters";
 import { ResultMap } from "./result-map";
 import { SortForm } from "./sort-form";
+import { type UnknownCity, UnknownCityNotice } from "./unknown-city";
 
 type ListingListProps = {
   kind: ListKind;
@@ -46,7 +46,7 @@ type ListingListProps = {
   /** The countries that the list can be narrowed to. */
   countries: readonly FilterCountry[];
   /** Searched cities that are not known. */
-  unknownCities: string[];
+  unknownCities: UnknownCity[];
   /** The action when there was never a listing. */
   firstAction: ReactNode;
 };
@@ -167,9 +167,7 @@ function Results(props: ListingListProps & { className: string }) {
       </div>
       <div className="order-1 flex flex-col gap-4 empty:hidden max-sm:gap-2">
         {unknownCities.map((city) => (
-          <Notice key={city} variant="warning">
-            {t("unknownCity", { city })}
-          </Notice>
+          <UnknownCityNotice key={city.end} kind={kind} query={query} city={city} />
         ))}
         {isFiltered(query) ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
