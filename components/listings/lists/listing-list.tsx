@@ -1,7 +1,6 @@
 import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SaveSearchOffer } from "@/components/listings/saved-searches/save-search-offer";
 import type { ListingPin } from "@/components/map/listing-pin";
@@ -10,12 +9,9 @@ import type { MapPlace } from "@/components/map/map-place";
 import { PinLink } from "@/components/map/pin-link";
 import { PlacesPicture } from "@/components/map/places-picture";
 import type { SearchedRoute } from "@/components/map/searched-route";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
-import { Link } from "@/lib/i18n/link";
 import { isFiltered, type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 import { AppliedFilters, ClearFilters } from "./applied-filters";
 import { FilterForm } from "./filter-form";
@@ -25,6 +21,7 @@ import type { ListingSummary } from "./listing-card";
 import { ListingCards } from "./listing-cards";
 import { MapToggles } from "./map-toggles";
 import type { FilterCountry } from "./more-filters";
+import { type NearListings, NothingFound } from "./nothing-found";
 import { ResultMap } from "./result-map";
 import { SortForm } from "./sort-form";
 import { type UnknownCity, UnknownCityNotice } from "./unknown-city";
@@ -47,12 +44,11 @@ type ListingListProps = {
   countries: readonly FilterCountry[];
   /** Searched cities that are not known. */
   unknownCities: UnknownCity[];
+  /** What there is near a search that found nothing. */
+  near?: NearListings | undefined;
   /** The action when there was never a listing. */
   firstAction: ReactNode;
 };
-
-const FLEX_DAYS = 3;
-const WIDER_KM = 100;
 
 /** A list page: filters, count, cards, pagination and an optional map. */
 export function ListingList(props: ListingListProps) {
@@ -185,7 +181,7 @@ function Results(props: ListingListProps & { className: string }) {
           {listings.length > 0 ? (
             <ListingCards listings={listings} className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")} />
           ) : (
-            <NothingFound kind={kind} query={query} firstAction={firstAction} />
+            <NothingFound kind={kind} query={query} firstAction={firstAction} near={props.near} />
           )}
         </ListResults>
       </div>
@@ -202,61 +198,5 @@ function Results(props: ListingListProps & { className: string }) {
         />
       </div>
     </div>
-  );
-}
-
-function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind" | "query" | "firstAction">) {
-  const t = useTranslations("listings.empty");
-  if (!isFiltered(query))
-    return (
-      <EmptyState title={t("firstTitle")} description={t("firstText")} picture={<KraftBox />} action={firstAction} />
-    );
-  const canWiden = query.date !== undefined && (query.flex ?? 0) < FLEX_DAYS;
-  const canGoAround = (query.from ?? query.to) !== undefined && (query.radius ?? 0) < WIDER_KM;
-  const hasRoute = query.from !== undefined && query.to !== undefined;
-  return (
-    <EmptyState
-      title={t("filteredTitle")}
-      description={t("filteredText")}
-      picture={<KraftBox />}
-      action={
-        <>
-          <SaveSearchOffer kind={kind} query={query} isMain />
-          {canWiden ? (
-            <Button asChild variant="secondary">
-              <Link href={listingHref(kind, { ...query, flex: FLEX_DAYS, page: undefined })}>
-                {t("widen", { count: FLEX_DAYS })}
-              </Link>
-            </Button>
-          ) : null}
-          {canGoAround ? (
-            <Button asChild variant="secondary">
-              <Link href={listingHref(kind, { ...query, radius: WIDER_KM, page: undefined })}>
-                {t("widenPlaces", { count: WIDER_KM })}
-              </Link>
-            </Button>
-          ) : null}
-          {hasRoute ? (
-            <Button asChild variant="secondary">
-              <Link
-                href={listingHref(kind, {
-                  from: query.to,
-                  fromId: query.toId,
-                  to: query.from,
-                  toId: query.fromId,
-                  map: query.map,
-                  routes: query.routes,
-                })}
-              >
-                {t("wayBack")}
-              </Link>
-            </Button>
-          ) : null}
-          <Button asChild variant="secondary">
-            <Link href={listingHref(kind, { map: query.map, routes: query.routes })}>{t("clear")}</Link>
-          </Button>
-        </>
-      }
-    />
   );
 }

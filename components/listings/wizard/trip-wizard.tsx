@@ -8,6 +8,7 @@ import type { Direction } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
+import { type Searched, withSearchedTrip } from "./searched-values";
 import { TripDateFields, TripDelivery, TripDetails } from "./trip-date-fields";
 import { useTripEdit } from "./trip-edit";
 import { TripRecap } from "./trip-recap";
@@ -27,6 +28,8 @@ type TripWizardProps = {
   isProfessional: boolean;
   /** How many hours the check of a trip usually takes; nothing while too few were checked. */
   checkHours?: number | null;
+  /** The search that found no parcel for the trip. */
+  searched?: Searched | undefined;
   /** The trip that is edited. */
   edited?: { id: number; values: TripValues; canPublish: boolean; version: string };
 };
@@ -35,11 +38,15 @@ type TripWizardProps = {
  * A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public.
  */
 export function TripWizard(props: TripWizardProps) {
-  const { userId, today, map, isProfessional, checkHours = null, edited } = props;
+  const { userId, today, map, isProfessional, checkHours = null, edited, searched } = props;
   const t = useTranslations("wizard");
-  const [initial] = useState(() => edited?.values ?? emptyTrip(isProfessional));
+  const fill = searched && ((values: TripValues) => withSearchedTrip(values, searched, today));
+  const [initial] = useState(() => {
+    const empty = edited?.values ?? emptyTrip(isProfessional);
+    return fill?.(empty) ?? empty;
+  });
   const draftOf = edited ? undefined : { userId };
-  const state = useWizardState({ rules: tripForm, draftOf, initial, map });
+  const state = useWizardState({ rules: tripForm, draftOf, initial, fill, map });
   const { values, step } = state;
   const partOf = usePartOf(values);
   const edit = useTripEdit(edited?.version);

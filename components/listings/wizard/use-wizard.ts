@@ -42,6 +42,8 @@ type WizardOptions<V extends FieldValues, N extends string> = {
   /** The owner of the stored draft, `null` for a visitor; without it none is stored. */
   draftOf?: { userId: number | null } | undefined;
   initial: DefaultValues<V>;
+  /** What a draft is given as it is restored: the search that led here, until something is typed. */
+  fill?: ((values: V) => V) | undefined;
   /** The step to begin at. */
   startAt?: N | undefined;
   /** Visitors' files wait until they have signed in. */
@@ -67,6 +69,7 @@ export function useWizard(): Wizard {
 /** Leads through a form in steps: where one is, what is wrong, its files and its draft. */
 export function useWizardState<V extends FieldValues, N extends string>(options: WizardOptions<V, N>) {
   const { rules, draftOf, initial, startAt, isVisitor = false, map } = options;
+  const fill = useRef(options.fill);
   const form = useForm<V>({ defaultValues: initial });
   const values = form.watch();
   const route = useSteps(rules.stepsOf(values), startAt);
@@ -84,14 +87,18 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
     owner: draftOf && { ...draftOf, kind: rules.kind },
     current: { values, step: route.stepName, fileIds: [...new Set(uploadedIds(filesOf(rules, values)))] },
     restore: (stored) => {
-      const restored = rules.read({ ...initial, ...stored.values });
+      const read = rules.read({ ...initial, ...stored.values });
+      const restored = fill.current?.(read) ?? read;
+      fill.current = undefined;
       if (stored.fileIds) setGoneCount(dropGone(restored, rules.filePathsOf(restored), stored.fileIds));
       form.reset(restored);
-      if (!startAt && rules.stepsOf(restored).some(({ name }) => name === stored.step)) route.setStepName(stored.step);
+      if (!startAt && !options.fill && rules.stepsOf(restored).some(({ name }) => name === stored.step))
+        route.setStepName(stored.step);
       setRevision((known) => known + 1);
       void files.resume(waitingIn(filesOf(rules, restored)));
     },
   });
+  useSearchGone(options.fill !== undefined && issues.hasChanged);
   useLeaveWarning(files.isBusy || (!draftOf && issues.hasChanged && !issues.isDone));
   return {
     form,
@@ -132,6 +139,13 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
       revision,
     },
   };
+}
+
+/** What was typed is newer than the search in the address, which a reload would put back. */
+function useSearchGone(isOlder: boolean): void {
+  useEffect(() => {
+    if (isOlder) window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, [isOlder]);
 }
 
 function filesOf<V extends FieldValues, N extends string>({ filePathsOf }: WizardForm<V, N>, values: V) {

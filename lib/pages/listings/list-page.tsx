@@ -22,7 +22,7 @@ import { guarded } from "@/lib/pages/base/guarded";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
 import { siteFacts } from "@/lib/pages/base/site-facts";
 import { listCountries } from "@/lib/platform/places/list-countries";
-import { loadListings, loadPlaces } from "./load-listings";
+import { loadListings, loadNear, loadPlaces } from "./load-listings";
 import { resolveCities } from "./resolve-cities";
 import { searchedEnds } from "./searched-ends";
 
@@ -67,6 +67,7 @@ export function listPage(kind: ListKind) {
     ]);
     if (listings.length === 0 && (query.page ?? 1) > 1)
       redirect({ href: listingHref(kind, { ...query, page: undefined }), locale });
+    const near = listings.length === 0 ? await loadNear(kind, locale, t, query) : undefined;
     return (
       <ClientMessages namespaces={["forms", "lists"]}>
         {listings.length > 0 ? <JsonLd nodes={itemList(siteFacts(), locale, listings)} /> : null}
@@ -83,6 +84,7 @@ export function listPage(kind: ListKind) {
           ends={ends}
           mapSettings={webRuntime().adapters.maps.settings}
           count={count}
+          near={near}
           firstAction={
             <Button asChild>
               <Link href={NEW_PATHS[kind]}>{t(`${TEXTS[kind]}.first`)}</Link>

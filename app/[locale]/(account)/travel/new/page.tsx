@@ -7,6 +7,7 @@ import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { searchedListing } from "@/lib/pages/listings/searched-ends";
 import { getUsualTripCheck } from "@/lib/staff/moderation/get-usual-trip-check";
 
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -17,7 +18,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 export default signedInPage({
   path: "/travel/new",
   namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],
-  render: async ({ locale, actor: { userId, logisticsType, confirmed, businessType } }) => {
+  render: async ({ locale, search, actor: { userId, logisticsType, confirmed, businessType } }) => {
     if (logisticsType !== "carrier" || !confirmed) return <AccessDenied isCarrier={logisticsType === "carrier"} />;
     // The form is worth having without it.
     const check = await loadPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
@@ -28,6 +29,7 @@ export default signedInPage({
         map={webRuntime().adapters.maps.settings}
         isProfessional={businessType === "professional"}
         checkHours={check?.hours ?? null}
+        searched={await searchedListing(locale, search)}
       />
     );
   },
