@@ -20,6 +20,7 @@ import { focusFirstIssue } from "./field-ids";
 import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
 import { stepOfIssue, type WizardStep } from "./step-rules";
 import { useDraft } from "./use-draft";
+import { useFill } from "./use-fill";
 import { useLeaveWarning } from "./use-leave-warning";
 import { useStepHistory } from "./use-step-history";
 
@@ -69,11 +70,11 @@ export function useWizard(): Wizard {
 /** Leads through a form in steps: where one is, what is wrong, its files and its draft. */
 export function useWizardState<V extends FieldValues, N extends string>(options: WizardOptions<V, N>) {
   const { rules, draftOf, initial, startAt, isVisitor = false, map } = options;
-  const fill = useRef(options.fill);
   const form = useForm<V>({ defaultValues: initial });
   const values = form.watch();
   const route = useSteps(rules.stepsOf(values), startAt);
   const issues = useIssues(form, route, (step) => rules.check(form.getValues(), step));
+  const fill = useFill(options.fill, issues.hasChanged);
   const files = useFileQueue({
     isHeld: isVisitor,
     isStored: draftOf !== undefined,
@@ -87,9 +88,7 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
     owner: draftOf && { ...draftOf, kind: rules.kind },
     current: { values, step: route.stepName, fileIds: [...new Set(uploadedIds(filesOf(rules, values)))] },
     restore: (stored) => {
-      const read = rules.read({ ...initial, ...stored.values });
-      const restored = fill.current?.(read) ?? read;
-      fill.current = undefined;
+      const restored = fill(rules.read({ ...initial, ...stored.values }));
       if (stored.fileIds) setGoneCount(dropGone(restored, rules.filePathsOf(restored), stored.fileIds));
       form.reset(restored);
       if (!startAt && !options.fill && rules.stepsOf(restored).some(({ name }) => name === stored.step))
@@ -98,7 +97,6 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
       void files.resume(waitingIn(filesOf(rules, restored)));
     },
   });
-  useSearchGone(options.fill !== undefined && issues.hasChanged);
   useLeaveWarning(files.isBusy || (!draftOf && issues.hasChanged && !issues.isDone));
   return {
     form,
@@ -139,13 +137,6 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
       revision,
     },
   };
-}
-
-/** What was typed is newer than the search in the address, which a reload would put back. */
-function useSearchGone(isOlder: boolean): void {
-  useEffect(() => {
-    if (isOlder) window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, [isOlder]);
 }
 
 function filesOf<V extends FieldValues, N extends string>({ filePathsOf }: WizardForm<V, N>, values: V) {
