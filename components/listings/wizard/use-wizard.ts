@@ -267,9 +267,7 @@ function useIssues<V extends FieldValues>(
       setReturnTo(stepName);
     },
     isEdit: returnTo !== undefined,
-    /**
-     * Shows what the server found, or files that did not reach it, at the first step that has one.
-     */
+    /** Shows what the server found, or files that did not reach it, at the first step with one. */
     showFrom: (found: Issue[]) => {
       setRefused(found);
       goToFirst(found);
