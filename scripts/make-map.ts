@@ -8,7 +8,7 @@ import type { MultiLineString, Point, Polygon, Position } from "geojson";
 import clipping from "polygon-clipping";
 import polylabel from "polylabel";
 import { clipLine } from "../components/map/clip";
-import { COUNTRIES, type NamedPlace, peopledPoints, readNamedPlaces } from "./maps/named-places";
+import { COUNTRIES, isOfMarket, type NamedPlace, peopledPoints, readNamedPlaces } from "./maps/named-places";
 import { readOutlines } from "./maps/natural-earth";
 import { writeTiles } from "./maps/tiles";
 
@@ -68,7 +68,13 @@ function countryNames() {
     if (!largest) return [];
     const [x = 0, y = 0] = polylabel(largest, 0.1);
     // The larger a country, the earlier its name comes where there is no room for all.
-    const facts = { fr: nameFr, en: nameEn, ar: nameAr, area: Math.round(sizeOf(largest) * 10) / 10 };
+    const facts = {
+      fr: nameFr,
+      en: nameEn,
+      ar: nameAr,
+      area: Math.round(sizeOf(largest) * 10) / 10,
+      ...(isOfMarket(code) ? { isMarket: true } : {}),
+    };
     const [homeX, homeY] = peopled.get(code) ?? [x, y];
     const point = (at: Pair): Point => ({ type: "Point", coordinates: rounded([at])[0] ?? [] });
     if (Math.hypot(homeX - x, homeY - y) < SECOND_NAME_MIN) return [feature("country", point([x, y]), facts)];

@@ -20,6 +20,8 @@ import { AccountSlot } from "@/components/site/frame/account-slot";
 import { BottomBar } from "@/components/site/frame/bottom-bar";
 import { Footer } from "@/components/site/frame/footer";
 import { Header } from "@/components/site/frame/header";
+import { LanguageOffer } from "@/components/site/frame/language-offer";
+import { LanguageOfferScript } from "@/components/site/frame/language-offer-script";
 import { Providers } from "@/components/site/frame/providers";
 import { SimulatedNotice } from "@/components/site/frame/simulated-notice";
 import { LineIcons } from "@/components/ui/line-icons";
@@ -98,6 +100,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
       <head>
         <PaletteStyle palette={palette} nonce={nonce} />
         <EarlyInputScript nonce={nonce} />
+        {viewer ? null : <LanguageOfferScript nonce={nonce} />}
       </head>
       <body>
         <LineIcons />
@@ -109,6 +112,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
             translates={webRuntime().adapters.translation !== undefined}
           >
             <SkipLink />
+            {viewer ? null : <LanguageOffer />}
             {showsSimulation() ? <SimulatedNotice /> : null}
             {viewer ? (
               <WhileSignedIn otherwise={<Header brand={brand} viewer={null} theme={theme} />}>

@@ -11,7 +11,7 @@ type Name = {
 };
 
 type NamedFeature = {
-  properties: Name["names"] & { kind: string; area?: number; people?: number; isSecond?: boolean };
+  properties: Name["names"] & { kind: string; area?: number; people?: number; isSecond?: boolean; isMarket?: boolean };
   geometry: { coordinates: number[] };
 };
 
@@ -21,18 +21,27 @@ const LETTER = { width: 8.5, height: 15 };
 const SHOWN_MAX = 12;
 const MARGIN = 4;
 
-/** Countries first, then cities, the largest first: as world.json is written. */
+/** The countries of most routes come before every city. */
+const MARKET_RANK = 1e9;
+/** Another country is as well known as a city of so many people a square degree, up to a size. */
+const COUNTRY = { peoplePerArea: 20_000, areaMax: 20 };
+
+/** Names in the order in which people know them, as the market has it. */
 const NAMES: Name[] = (world as { features: { properties: { kind: string } }[] }).features.flatMap((feature) => {
   const { kind } = feature.properties;
   if (kind !== "country" && kind !== "place") return [];
   // A file of our own: scripts/make-map.ts writes points of these kinds with their names.
   const { properties, geometry } = feature as NamedFeature;
   const [longitude = 0, latitude = 0] = geometry.coordinates;
-  const rank =
-    kind === "country" ? 1e9 + (properties.area ?? 0) - (properties.isSecond ? 1e6 : 0) : (properties.people ?? 0);
+  const rank = kind === "country" ? countryRank(properties) : (properties.people ?? 0);
   return [{ at: [latitude, longitude], kind, names: properties, rank }];
 });
 NAMES.sort((a, b) => b.rank - a.rank);
+
+function countryRank({ area = 0, isSecond, isMarket }: NamedFeature["properties"]): number {
+  if (isSecond) return 0;
+  return isMarket ? MARKET_RANK + area : Math.min(area, COUNTRY.areaMax) * COUNTRY.peoplePerArea;
+}
 
 type GroundNamesProps = {
   view: MapView;
@@ -42,7 +51,7 @@ type GroundNamesProps = {
   without?: readonly string[];
 };
 
-/** The names of countries and large cities on a server-rendered map, where there is room. */
+/** The names of countries and known cities on a server-rendered map, where there is room. */
 export function GroundNames({ view, taken = [], without = [] }: GroundNamesProps) {
   const locale = useLocale();
   const boxes = [...taken];

@@ -18,6 +18,9 @@ const LARGE_FROM = 5;
 
 /** The minimum area of a labelled country, in square degrees by zoom. */
 const LARGE_ENOUGH: ExpressionSpecification = ["step", ["zoom"], [">=", AREA, 3], 5, [">=", AREA, 0.5], 6.5, true];
+/** Countries that few routes lead to are named from here on, and where no known city is. */
+const OTHERS_FROM = 3.5;
+const IS_OF_MARKET: ExpressionSpecification = ["has", "isMarket"];
 
 /** The squares of the fine ground, as the worker that loads them can ask for them. */
 const tileUrl = () => new URL(TILE_PATH, location.origin).href.replaceAll("%7B", "{").replaceAll("%7D", "}");
@@ -53,23 +56,10 @@ export function groundStyle(colours: MapColours, locale: Locale, marked: readonl
       borderLayer("fine-border", fine("border"), colours.border),
       borderLayer("fine-unsettled", fine("unsettled"), colours.border, undefined, [2, 2]),
       // What is drawn last has its name first.
+      { ...countryLayer("other-country", colours, locale, ["!", IS_OF_MARKET]), minzoom: OTHERS_FROM },
       placeLayer("fine-place", fine("place"), colours, locale, isUnmarked),
       placeLayer("place", { ...coarse, maxzoom: TILES.zoom }, colours, locale, ["all", isKind("place"), isUnmarked]),
-      {
-        id: "country",
-        type: "symbol",
-        ...coarse,
-        filter: ["all", isKind("country"), LARGE_ENOUGH, NAMED_TWICE],
-        layout: {
-          "text-field": ["get", locale],
-          "text-font": FONTS,
-          "text-size": ["interpolate", ["linear"], ["zoom"], 2, 11, 6, 15],
-          "text-max-width": 7,
-          "text-padding": 6,
-          "symbol-sort-key": ["-", 0, AREA],
-        },
-        paint: namePaint(colours.text, colours),
-      },
+      countryLayer("country", colours, locale, IS_OF_MARKET),
     ],
   };
 }
@@ -101,7 +91,26 @@ function borderLayer(
   };
 }
 
-/** Cities, the largest first, each from its own zoom on. */
+/** Countries, the largest first. */
+function countryLayer(id: string, colours: MapColours, locale: Locale, filter: ExpressionSpecification): Layer {
+  return {
+    id,
+    type: "symbol",
+    source: "world",
+    filter: ["all", isKind("country"), filter, LARGE_ENOUGH, NAMED_TWICE],
+    layout: {
+      "text-field": ["get", locale],
+      "text-font": FONTS,
+      "text-size": ["interpolate", ["linear"], ["zoom"], 2, 11, 6, 15],
+      "text-max-width": 7,
+      "text-padding": 6,
+      "symbol-sort-key": ["-", 0, AREA],
+    },
+    paint: namePaint(colours.text, colours),
+  };
+}
+
+/** Cities, the best known first, each from its own zoom on. */
 function placeLayer(
   id: string,
   at: LayerAt,

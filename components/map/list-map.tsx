@@ -8,15 +8,20 @@ import type { ListingPin } from "./listing-pin";
 import { MapGuard } from "./map-guard";
 import type { MapSettings } from "./map-kit";
 import { MapNotice } from "./map-notice";
+import type { MapPlace } from "./map-place";
 import type { SearchedRoute } from "./searched-route";
 import { useMapStage } from "./use-map-stage";
+import type { ReadPlace } from "./use-place-listings";
 
-const PinsScene = lazy(() => import("./pins-scene").then((module) => ({ default: module.PinsScene })));
+const PlacesScene = lazy(() => import("./places-scene").then((module) => ({ default: module.PlacesScene })));
 
 type ListMapProps = {
   settings: MapSettings;
-  /** The accessible name of the list of pins. */
+  /** The accessible name of the list of places. */
   label: string;
+  read: ReadPlace;
+  /** Where all matches are; `pins` are those of the page. */
+  places: readonly MapPlace[];
   pins: readonly ListingPin[];
   ends: SearchedRoute;
   hasRoutes: boolean;
@@ -26,26 +31,18 @@ type ListMapProps = {
 };
 
 /** The map of a list: the server-rendered picture until the interactive map is ready. */
-export function ListMap({ settings, label, pins, ends, hasRoutes, children, className }: ListMapProps) {
+export function ListMap({ children, className, ...scene }: ListMapProps) {
   const t = useTranslations("map");
   const { phase, isSaving, start, arrive, fail } = useMapStage({ isAuto: true });
   const isOn = phase === "loading" || phase === "ready";
   return (
-    <section aria-label={label} className={cn("relative isolate overflow-hidden bg-map-sea", className)}>
+    <section aria-label={scene.label} className={cn("relative isolate overflow-hidden bg-map-sea", className)}>
       <div className={cn("transition-opacity", phase === "ready" && "invisible opacity-0")}>{children}</div>
       {isOn ? (
         <div className={cn("absolute inset-0", phase === "loading" && "invisible")}>
           <MapGuard onFailure={fail}>
             <Suspense>
-              <PinsScene
-                settings={settings}
-                label={label}
-                pins={pins}
-                ends={ends}
-                hasRoutes={hasRoutes}
-                onReady={arrive}
-                onFailure={fail}
-              />
+              <PlacesScene {...scene} onReady={arrive} onFailure={fail} />
             </Suspense>
           </MapGuard>
         </div>

@@ -6,7 +6,7 @@ import { cookieNames, deviceStore, type SafeStore, setCookie, windowStore } from
  * The keys that a logout leaves in a browser; all others are deleted. Settings of the device, and
  * when the logout was: a page that another window is still loading finds out by it.
  */
-export const KEPT_STORED: readonly string[] = ["moderation-keys", "rihla:signed-out-at"];
+export const KEPT_STORED: readonly string[] = ["moderation-keys", "rihla:language", "rihla:signed-out-at"];
 /**
  * Of the cookies that scripts see: the theme, and that the server has yet to hear of the logout.
  */

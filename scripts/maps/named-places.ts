@@ -22,18 +22,44 @@ export const COUNTRIES: (Country & { area: string })[] = parseTsv(
   COUNTRY_COLUMNS,
 );
 
-/** The least people of a city that is named from each zoom on. */
-const PEOPLE_BY_ZOOM = [
+/** The least people of a city that is named from each zoom on: as the market counts them, then of a town. */
+const KNOWN_BY_ZOOM = [
+  [2, 5_000_000],
   [3, 2_100_000],
   [4, 900_000],
   [5, 400_000],
   [6, 150_000],
+] as const;
+const PEOPLE_BY_ZOOM = [
   [7, 60_000],
   [8, 20_000],
   [9, 5_000],
 ] as const;
-/** A town of the Maghreb is looked for as a town of thrice its people is in Europe. */
+/**
+ * The countries that most routes of the market join, which maps name first. A town there is looked
+ * for as one of so many times its people is elsewhere.
+ */
+const MARKET: Readonly<Record<string, number>> = {
+  DZ: 3,
+  MA: 3,
+  TN: 4,
+  FR: 4,
+  BE: 3,
+  CH: 3,
+  NL: 2,
+  ES: 1.5,
+  IT: 1.5,
+  DE: 1.2,
+  GB: 1,
+};
+/** Few routes lead to the others. */
+const ELSEWHERE_FACTOR = 0.5;
+
+/** From near, a town of the Maghreb is looked for as one of thrice its people is in Europe. */
 const MAGHREB_FACTOR = 3;
+
+/** Whether most routes of the market lead to a country. */
+export const isOfMarket = (code: string) => code in MARKET;
 
 /** The cities that maps name, the largest first. */
 export function readNamedPlaces(): NamedPlace[] {
@@ -41,8 +67,10 @@ export function readNamedPlaces(): NamedPlace[] {
   const text = brotliDecompressSync(readFileSync("seed/places/cities.tsv.br")).toString();
   const places = parseTsv(text, CITY_COLUMNS).flatMap((city): NamedPlace[] => {
     const people = Number(city.population);
-    const counted = people * (maghreb.has(city.country) ? MAGHREB_FACTOR : 1);
-    const from = PEOPLE_BY_ZOOM.find(([, least]) => counted >= least)?.[0];
+    const counted = Math.round(people * (MARKET[city.country] ?? ELSEWHERE_FACTOR));
+    const near = people * (maghreb.has(city.country) ? MAGHREB_FACTOR : 1);
+    const from = (KNOWN_BY_ZOOM.find(([, least]) => counted >= least) ??
+      PEOPLE_BY_ZOOM.find(([, least]) => near >= least))?.[0];
     if (from === undefined) return [];
     const names = {
       name: city.name,

@@ -19,6 +19,7 @@ export const STORED: Record<string, readonly Stored[]> = {
   ],
   "components/platform/places/recent-cities.ts": [{ store: "device", key: "rihla-cities-fr", atLogout: "goes" }],
   "components/site/frame/report-zone.ts": [{ store: "cookie", key: "rihla_zone", atLogout: "goes" }],
+  "components/site/frame/language-choice.ts": [{ store: "device", key: "rihla:language", atLogout: "stays" }],
   "components/staff/moderation/key-setting.ts": [{ store: "device", key: "moderation-keys", atLogout: "stays" }],
   "lib/client/drafts.ts": [
     { store: "device", key: "rihla:draft:ship", atLogout: "goes" },

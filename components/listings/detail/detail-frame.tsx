@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { MarkedPage } from "@/components/layout/marked-page";
@@ -8,12 +8,16 @@ import { TranslateButton } from "@/components/platform/translations/translate-bu
 import { TranslatedText } from "@/components/platform/translations/translated-text";
 import type { TranslationOf } from "@/components/platform/translations/translation-store";
 import { Notice } from "@/components/ui/notice";
+import { toLocale } from "@/lib/core/base/actor";
 import type { ListKind } from "@/lib/listings/shared/list-query";
+import { isForeignTitle } from "@/lib/platform/translations/rules";
 import { BackToList } from "./back-to-list";
 
 type DetailFrameProps = {
   kind: ListKind;
   title: string;
+  /** The cities, which lead where the title is in another language than the page's. */
+  route: string;
   /** The listing's id for favourites; absent on the viewer's own. */
   favouriteId?: number;
   /** The owner's texts, where others may have them translated. */
@@ -32,8 +36,11 @@ type DetailFrameProps = {
 
 /** The page of one listing. */
 export function DetailFrame(props: DetailFrameProps) {
-  const { kind, title, favouriteId, written, chips, notice, picture, aside, bar, children } = props;
+  const { kind, title, route, favouriteId, written, chips, notice, picture, aside, bar, children } = props;
   const t = useTranslations("listings.detail");
+  const locale = toLocale(useLocale());
+  const isForeign = title !== route && isForeignTitle(title, locale);
+  const shownTitle = written ? <TranslatedText of={written.of} field="title" text={title} /> : <bdi>{title}</bdi>;
   return (
     <article className="page-width pt-4 pb-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -44,8 +51,9 @@ export function DetailFrame(props: DetailFrameProps) {
         </div>
       </div>
       <h1 className="mt-1 text-balance font-bold font-display text-h1">
-        {written ? <TranslatedText of={written.of} field="title" text={title} /> : <bdi>{title}</bdi>}
+        {isForeign ? <bdi>{route}</bdi> : shownTitle}
       </h1>
+      {isForeign ? <p className="mt-1 text-lead text-muted">{shownTitle}</p> : null}
       {written && favouriteId !== undefined ? <TranslateButton of={written.of} texts={written.texts} /> : null}
       <div className="mt-2 mb-4 flex flex-wrap gap-2">{chips}</div>
       {notice ? (

@@ -26,6 +26,8 @@ export type ListingSummary = {
   title: string;
   /** Shows the title above the route; by default it is only for screen readers. */
   showsTitle?: boolean;
+  /** What its owner called it in another language than the page's, whose title is the cities. */
+  words?: { text: string; language?: string };
   /** The path of a photo, or the transport mode where there is none. */
   picture?: { path: string } | { vehicle: VehicleType };
   from: CardEnd;
@@ -65,6 +67,11 @@ export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSum
           {listing.showsTitle ? <bdi>{title}</bdi> : <span className="sr-only">{title}</span>}
         </Link>
       </h3>
+      {listing.words ? (
+        <p dir="auto" lang={listing.words.language} className="align-parent line-clamp-1 text-muted text-small">
+          {listing.words.text}
+        </p>
+      ) : null}
       <div className="listing-way">
         <RouteRail from={endOf(listing.from)} to={endOf(listing.to)} />
         {picture ? (

@@ -1,22 +1,17 @@
 import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SaveSearchOffer } from "@/components/listings/saved-searches/save-search-offer";
-import { ListMap } from "@/components/map/list-map";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { MapSettings } from "@/components/map/map-kit";
+import type { MapPlace } from "@/components/map/map-place";
 import { PinLink } from "@/components/map/pin-link";
-import { PinsPicture } from "@/components/map/pins-picture";
+import { PlacesPicture } from "@/components/map/places-picture";
 import type { SearchedRoute } from "@/components/map/searched-route";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { Link } from "@/lib/i18n/link";
 import { isFiltered, type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 import { AppliedFilters, ClearFilters } from "./applied-filters";
 import { FilterForm } from "./filter-form";
@@ -26,7 +21,10 @@ import type { ListingSummary } from "./listing-card";
 import { ListingCards } from "./listing-cards";
 import { MapToggles } from "./map-toggles";
 import type { FilterCountry } from "./more-filters";
+import { type NearListings, NothingFound } from "./nothing-found";
+import { ResultMap } from "./result-map";
 import { SortForm } from "./sort-form";
+import { type UnknownCity, UnknownCityNotice } from "./unknown-city";
 
 type ListingListProps = {
   kind: ListKind;
@@ -36,6 +34,8 @@ type ListingListProps = {
   listings: ListingSummary[];
   /** The listings again as the map shows them. */
   pins: ListingPin[];
+  /** Where all that match leave from, for the map. */
+  places: { data: MapPlace[]; matchCount: number; isPart: boolean };
   /** The cities of the search, on the map. */
   ends: SearchedRoute;
   mapSettings: MapSettings;
@@ -43,13 +43,12 @@ type ListingListProps = {
   /** The countries that the list can be narrowed to. */
   countries: readonly FilterCountry[];
   /** Searched cities that are not known. */
-  unknownCities: string[];
+  unknownCities: UnknownCity[];
+  /** What there is near a search that found nothing. */
+  near?: NearListings | undefined;
   /** The action when there was never a listing. */
   firstAction: ReactNode;
 };
-
-const FLEX_DAYS = 3;
-const WIDER_KM = 100;
 
 /** A list page: filters, count, cards, pagination and an optional map. */
 export function ListingList(props: ListingListProps) {
@@ -107,23 +106,28 @@ function RouteTitle({ from, to }: { from: string; to: string }) {
 
 /** Cards and map side by side; on phones the map alone. */
 function ResultsWithMap(props: ListingListProps) {
-  const { kind, query, pins, ends, mapSettings } = props;
+  const { kind, query, pins, places, ends, mapSettings } = props;
   const t = useTranslations("map");
+  const units = useTranslations("listings");
   const hasRoutes = query.routes === true;
   return (
     <ClientMessages namespaces={["forms", "lists", "map"]}>
       <PinLink className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
         <Results {...props} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4" />
-        <ListMap
+        <ResultMap
+          kind={kind}
+          query={query}
+          priceUnit={units(kind === "announcements" ? "proposed" : "minPrice")}
           settings={mapSettings}
           label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTrips")}
+          places={places.data}
           pins={pins}
           ends={ends}
           hasRoutes={hasRoutes}
           className="order-2 h-[calc(100dvh-var(--header-height)-12rem-var(--bottom-bar))] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-5rem)] lg:rounded-lg lg:border"
         >
-          <PinsPicture pins={pins} ends={ends} hasRoutes={hasRoutes} />
-        </ListMap>
+          <PlacesPicture places={places.data} pins={pins} ends={ends} hasRoutes={hasRoutes} />
+        </ResultMap>
       </PinLink>
     </ClientMessages>
   );
@@ -135,8 +139,8 @@ function Results(props: ListingListProps & { className: string }) {
   const countText = t(kind === "announcements" ? "countAnnouncements" : "countTrips", { count: count.total });
   const hasMap = query.map === true;
   const allText = count.isCapped ? t("countCapped", { text: countText }) : countText;
-  // The map has the pins of this page alone, with a note.
-  const isPart = hasMap && props.pins.length < count.total;
+  // The map holds all that match, up to its bound.
+  const isPart = hasMap && props.places.isPart;
   return (
     <div className={className}>
       <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
@@ -144,7 +148,7 @@ function Results(props: ListingListProps & { className: string }) {
         {/* On phones below the buttons: the results come first, and their number is small. */}
         <div className="max-sm:order-last max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:grow">
           <h2 aria-live="polite" className="font-semibold max-sm:text-muted max-sm:text-small">
-            {isPart ? t("countOnMap", { text: allText, count: props.pins.length }) : allText}
+            {isPart ? t("countOnMap", { text: allText, count: props.places.matchCount }) : allText}
           </h2>
           {isFiltered(query) ? (
             <ClearFilters kind={kind} query={query} className="touch-target shrink-0 sm:hidden" />
@@ -159,9 +163,7 @@ function Results(props: ListingListProps & { className: string }) {
       </div>
       <div className="order-1 flex flex-col gap-4 empty:hidden max-sm:gap-2">
         {unknownCities.map((city) => (
-          <Notice key={city} variant="warning">
-            {t("unknownCity", { city })}
-          </Notice>
+          <UnknownCityNotice key={city.end} kind={kind} query={query} city={city} />
         ))}
         {isFiltered(query) ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -179,7 +181,7 @@ function Results(props: ListingListProps & { className: string }) {
           {listings.length > 0 ? (
             <ListingCards listings={listings} className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")} />
           ) : (
-            <NothingFound kind={kind} query={query} firstAction={firstAction} />
+            <NothingFound kind={kind} query={query} firstAction={firstAction} near={props.near} />
           )}
         </ListResults>
       </div>
@@ -196,61 +198,5 @@ function Results(props: ListingListProps & { className: string }) {
         />
       </div>
     </div>
-  );
-}
-
-function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind" | "query" | "firstAction">) {
-  const t = useTranslations("listings.empty");
-  if (!isFiltered(query))
-    return (
-      <EmptyState title={t("firstTitle")} description={t("firstText")} picture={<KraftBox />} action={firstAction} />
-    );
-  const canWiden = query.date !== undefined && (query.flex ?? 0) < FLEX_DAYS;
-  const canGoAround = (query.from ?? query.to) !== undefined && (query.radius ?? 0) < WIDER_KM;
-  const hasRoute = query.from !== undefined && query.to !== undefined;
-  return (
-    <EmptyState
-      title={t("filteredTitle")}
-      description={t("filteredText")}
-      picture={<KraftBox />}
-      action={
-        <>
-          <SaveSearchOffer kind={kind} query={query} isMain />
-          {canWiden ? (
-            <Button asChild variant="secondary">
-              <Link href={listingHref(kind, { ...query, flex: FLEX_DAYS, page: undefined })}>
-                {t("widen", { count: FLEX_DAYS })}
-              </Link>
-            </Button>
-          ) : null}
-          {canGoAround ? (
-            <Button asChild variant="secondary">
-              <Link href={listingHref(kind, { ...query, radius: WIDER_KM, page: undefined })}>
-                {t("widenPlaces", { count: WIDER_KM })}
-              </Link>
-            </Button>
-          ) : null}
-          {hasRoute ? (
-            <Button asChild variant="secondary">
-              <Link
-                href={listingHref(kind, {
-                  from: query.to,
-                  fromId: query.toId,
-                  to: query.from,
-                  toId: query.fromId,
-                  map: query.map,
-                  routes: query.routes,
-                })}
-              >
-                {t("wayBack")}
-              </Link>
-            </Button>
-          ) : null}
-          <Button asChild variant="secondary">
-            <Link href={listingHref(kind, { map: query.map, routes: query.routes })}>{t("clear")}</Link>
-          </Button>
-        </>
-      }
-    />
   );
 }

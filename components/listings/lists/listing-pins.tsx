@@ -15,7 +15,7 @@ export function announcementPins(
 ): ListingPin[] {
   return cards.flatMap(({ depart, destination }, index) => {
     const route = [roughly(depart.coordinates), roughly(destination.coordinates)];
-    return pinOf(summaries[index], route, true);
+    return pinOf(summaries[index], route);
   });
 }
 
@@ -23,16 +23,16 @@ export function announcementPins(
 export function tripPins(cards: readonly TripCard[], summaries: readonly ListingSummary[]): ListingPin[] {
   return cards.flatMap(({ departure, intermediateStops, arrival }, index) => {
     const route = [departure, ...intermediateStops, arrival].map(({ coordinates }) => roughly(coordinates));
-    return pinOf(summaries[index], route, false);
+    return pinOf(summaries[index], route);
   });
 }
 
-function pinOf(summary: ListingSummary | undefined, route: GeoPoint[], isNear: boolean): ListingPin[] {
+function pinOf(summary: ListingSummary | undefined, route: GeoPoint[]): ListingPin[] {
   const point = route[0];
   if (!summary || !point) return [];
-  const { href, title, from, to, price, priceUnit } = summary;
+  const { href, title, from, price, priceUnit } = summary;
   const detail = from.detail ? <EndDetailText detail={from.detail} /> : "";
-  return [{ key: href, point, route, isNear, href, title, from: from.city, to: to.city, detail, price, priceUnit }];
+  return [{ key: href, point, route, href, title, from: from.city, detail, price, priceUnit }];
 }
 
 function roughly([latitude, longitude]: GeoPoint): GeoPoint {

@@ -11,6 +11,7 @@ import { personPath, readName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripCard } from "@/lib/listings/trips/contract";
+import { guessLanguage, isForeignTitle } from "@/lib/platform/translations/rules";
 import { type EndDetail, EndDetailText } from "./end-detail";
 import type { ListingSummary } from "./listing-card";
 
@@ -22,7 +23,7 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, f: 
   const isAir = card.shipmentType === ShipmentType.air;
   return {
     href: listingPath("announcements", card),
-    title: card.title,
+    ...titleOf(card.title, f, [card.depart.city, card.destination.city]),
     showsTitle: true,
     picture: card.thumbnail.path ? { path: card.thumbnail.path } : undefined,
     from: { city: card.depart.city, detail: f.dayRange(card.startDate, card.endDate) },
@@ -47,7 +48,8 @@ export function tripSummary(card: TripCard, t: ListingTexts, f: Formats): Listin
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
   return {
     href: listingPath("transporters", card),
-    title: card.title ?? routeTitle(f.locale, card.departure.city, card.arrival.city),
+    // Its cities are in sight already: the title is for screen readers.
+    title: titleOf(card.title, f, [card.departure.city, card.arrival.city]).title,
     picture: { vehicle: card.vehicleType },
     from: { city: card.departure.city, detail: departureOf(card, f) },
     to: { city: card.arrival.city, detail: delivery },
@@ -66,6 +68,18 @@ export function tripSummary(card: TripCard, t: ListingTexts, f: Formats): Listin
     owner: ownerSummary(card.owner, f),
     favourite: card.isMine ? undefined : { kind: "transporters", id: card.id },
   };
+}
+
+/** The title of a card: the cities, above its owner's words where those are in another language. */
+function titleOf(
+  title: string | null,
+  { locale }: Formats,
+  [from, to]: readonly [string, string],
+): Pick<ListingSummary, "title" | "words"> {
+  if (title === null) return { title: routeTitle(locale, from, to) };
+  if (!isForeignTitle(title, locale)) return { title };
+  const language = guessLanguage(title);
+  return { title: routeTitle(locale, from, to), words: { text: title, ...(language ? { language } : {}) } };
 }
 
 /** How a listing repeats and when it is there next, in words; nothing for one that does not. */

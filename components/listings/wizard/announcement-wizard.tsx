@@ -22,6 +22,7 @@ import { AnnouncementPrice } from "./announcement-price";
 import { AnnouncementRecap } from "./announcement-recap";
 import { announcementForm, announcementInput } from "./announcement-rules";
 import { type AnnouncementValues, emptyAnnouncement, type KnownContact } from "./announcement-values";
+import { type Searched, withSearchedParcel } from "./searched-values";
 import { type Save, type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
@@ -40,6 +41,8 @@ type AnnouncementWizardProps = {
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
   edited?: { id: number; values: AnnouncementValues; canPublish: boolean; version: string };
+  /** The search that found no trip for the parcel. */
+  searched?: Searched | undefined;
   /** Comes back from the sign-in, to publish. */
   isBack?: boolean;
 };
@@ -49,14 +52,18 @@ const NotifiedPeople = lazy(() => import("./notified-people").then((module) => (
 
 /** A shipper announcement in steps, from the first word to its link. */
 export function AnnouncementWizard(props: AnnouncementWizardProps) {
-  const { who, userId, today, map, sender, edited, isBack, isProfessional = false } = props;
+  const { who, userId, today, map, sender, edited, searched, isBack, isProfessional = false } = props;
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
-  const [initial] = useState(() => edited?.values ?? emptyAnnouncement(today, sender));
+  const fill = searched && ((values: AnnouncementValues) => withSearchedParcel(values, searched, today));
+  const [initial] = useState(() => {
+    const empty = edited?.values ?? emptyAnnouncement(today, sender);
+    return fill?.(empty) ?? empty;
+  });
   const draftOf = edited ? undefined : { userId };
   const startAt = isBack ? "recap" : undefined;
-  const state = useWizardState({ rules: announcementForm, draftOf, initial, startAt, map, isVisitor });
+  const state = useWizardState({ rules: announcementForm, draftOf, initial, fill, startAt, map, isVisitor });
   const { values, step } = state;
   const edit = useAnnouncementEdit(edited?.version);
   const save = useSave({

@@ -9,6 +9,7 @@ import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
 import { AskIdentity } from "./ask-identity";
+import { type Searched, withSearchedTrip } from "./searched-values";
 import { TripDateFields, TripDelivery, TripDetails } from "./trip-date-fields";
 import { useTripEdit } from "./trip-edit";
 import { TripRecap } from "./trip-recap";
@@ -30,6 +31,8 @@ type TripWizardProps = {
   checkHours?: number | null;
   /** Whether documents are asked for once it is published. */
   asksIdentity?: boolean;
+  /** The search that found no parcel for the trip. */
+  searched?: Searched | undefined;
   /** The trip that is edited. */
   edited?: { id: number; values: TripValues; canPublish: boolean; version: string };
 };
@@ -38,11 +41,15 @@ type TripWizardProps = {
  * A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public.
  */
 export function TripWizard(props: TripWizardProps) {
-  const { userId, today, map, isProfessional, checkHours = null, asksIdentity = false, edited } = props;
+  const { userId, today, map, isProfessional, checkHours = null, asksIdentity = false, edited, searched } = props;
   const t = useTranslations("wizard");
-  const [initial] = useState(() => edited?.values ?? emptyTrip(isProfessional));
+  const fill = searched && ((values: TripValues) => withSearchedTrip(values, searched, today));
+  const [initial] = useState(() => {
+    const empty = edited?.values ?? emptyTrip(isProfessional);
+    return fill?.(empty) ?? empty;
+  });
   const draftOf = edited ? undefined : { userId };
-  const state = useWizardState({ rules: tripForm, draftOf, initial, map });
+  const state = useWizardState({ rules: tripForm, draftOf, initial, fill, map });
   const { values, step } = state;
   const partOf = usePartOf(values);
   const edit = useTripEdit(edited?.version);

@@ -20,6 +20,7 @@ import { focusFirstIssue } from "./field-ids";
 import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
 import { stepOfIssue, type WizardStep } from "./step-rules";
 import { useDraft } from "./use-draft";
+import { useFill } from "./use-fill";
 import { useLeaveWarning } from "./use-leave-warning";
 import { useStepHistory } from "./use-step-history";
 
@@ -42,6 +43,8 @@ type WizardOptions<V extends FieldValues, N extends string> = {
   /** The owner of the stored draft, `null` for a visitor; without it none is stored. */
   draftOf?: { userId: number | null } | undefined;
   initial: DefaultValues<V>;
+  /** What a draft is given as it is restored: the search that led here, until something is typed. */
+  fill?: ((values: V) => V) | undefined;
   /** The step to begin at. */
   startAt?: N | undefined;
   /** Visitors' files wait until they have signed in. */
@@ -71,6 +74,7 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
   const values = form.watch();
   const route = useSteps(rules.stepsOf(values), startAt);
   const issues = useIssues(form, route, (step) => rules.check(form.getValues(), step));
+  const fill = useFill(options.fill, issues.hasChanged);
   const files = useFileQueue({
     isHeld: isVisitor,
     isStored: draftOf !== undefined,
@@ -84,10 +88,11 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
     owner: draftOf && { ...draftOf, kind: rules.kind },
     current: { values, step: route.stepName, fileIds: [...new Set(uploadedIds(filesOf(rules, values)))] },
     restore: (stored) => {
-      const restored = rules.read({ ...initial, ...stored.values });
+      const restored = fill(rules.read({ ...initial, ...stored.values }));
       if (stored.fileIds) setGoneCount(dropGone(restored, rules.filePathsOf(restored), stored.fileIds));
       form.reset(restored);
-      if (!startAt && rules.stepsOf(restored).some(({ name }) => name === stored.step)) route.setStepName(stored.step);
+      if (!startAt && !options.fill && rules.stepsOf(restored).some(({ name }) => name === stored.step))
+        route.setStepName(stored.step);
       setRevision((known) => known + 1);
       void files.resume(waitingIn(filesOf(rules, restored)));
     },
@@ -262,9 +267,7 @@ function useIssues<V extends FieldValues>(
       setReturnTo(stepName);
     },
     isEdit: returnTo !== undefined,
-    /**
-     * Shows what the server found, or files that did not reach it, at the first step that has one.
-     */
+    /** Shows what the server found, or files that did not reach it, at the first step with one. */
     showFrom: (found: Issue[]) => {
       setRefused(found);
       goToFirst(found);

@@ -24,6 +24,7 @@ export function CityBox(props: CityBoxProps) {
   const t = useTranslations("forms.city");
   const sheet = useRef<HTMLDivElement>(null);
   const { box, write, chosenId, isSearch, isOpen, search, offered, cities } = useCityBox(props);
+  const similarFrom = search.similarFrom ?? cities.length;
   const hidden = useObservedInput(chosenId);
   usePhoneSheet(sheet, box.isOpen);
   useLayoutEffect(() => {
@@ -92,7 +93,12 @@ export function CityBox(props: CityBoxProps) {
             !isOpen && "hidden",
           )}
         >
-          {isOpen && isSearch ? <CityRows box={box} cities={cities} /> : null}
+          {isOpen && isSearch ? (
+            <>
+              <CityRows box={box} cities={cities.slice(0, similarFrom)} />
+              <CityRows box={box} cities={cities.slice(similarFrom)} from={similarFrom} group="similar" />
+            </>
+          ) : null}
           {isOpen && !isSearch ? (
             <>
               <CityRows box={box} cities={offered.recent} group="recent" />

@@ -1,5 +1,5 @@
 import type { UseComboboxReturnValue } from "downshift";
-import { Clock, MapPin } from "lucide";
+import { Clock, MapPin, Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -10,11 +10,11 @@ type CityRowsProps = {
   cities: readonly CityOption[];
   /** The place of the first of them in the whole list. */
   from?: number;
-  /** The heading above cities that were not searched for. */
-  group?: "recent" | "popular";
+  /** The heading above cities that were not searched for, or not by their name. */
+  group?: "recent" | "popular" | "similar";
 };
 
-const ICONS = { recent: Clock, popular: MapPin };
+const ICONS = { recent: Clock, popular: MapPin, similar: Search };
 
 /** Cities to choose from, with region and country. */
 export function CityRows({ box, cities, from = 0, group }: CityRowsProps) {

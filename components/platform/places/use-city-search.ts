@@ -7,7 +7,12 @@ const ROWS_MAX = 8;
 /** The minimum number of letters of a search. */
 export const LETTERS_MIN = 2;
 
-type Search = { state: "idle" | "searching" | "done" | "failed"; cities: CityOption[] };
+type Search = {
+  state: "idle" | "searching" | "done" | "failed";
+  cities: CityOption[];
+  /** From this one on names are only similar to what was typed. */
+  similarFrom?: number | null;
+};
 
 /** Debounced search; stale responses are ignored. */
 export function useCitySearch(text: string, countryId: number | undefined): Search {
@@ -22,12 +27,12 @@ export function useCitySearch(text: string, countryId: number | undefined): Sear
     }
     const abort = new AbortController();
     last.current = abort;
-    setSearch(({ cities }) => ({ state: "searching", cities }));
+    setSearch((before) => ({ ...before, state: "searching" }));
     const timer = window.setTimeout(async () => {
       try {
         const query = { q, limit: ROWS_MAX, countryId: countryId || undefined };
-        const { data } = await callApi("GET", "/v1/cities", { query, signal: abort.signal });
-        if (!abort.signal.aborted) setSearch({ state: "done", cities: data });
+        const { data, similarFrom } = await callApi("GET", "/v1/cities", { query, signal: abort.signal });
+        if (!abort.signal.aborted) setSearch({ state: "done", cities: data, similarFrom });
       } catch {
         if (!abort.signal.aborted) setSearch({ state: "failed", cities: [] });
       }

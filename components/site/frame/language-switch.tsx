@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { LOCALES } from "@/lib/core/base/actor";
 import { getPathname, usePathname } from "@/lib/i18n/navigation";
+import { keepLanguage } from "./language-choice";
 
 /**
  * The same page in the other languages. Plain links, because the direction and the fonts of the
@@ -25,6 +26,7 @@ export function LanguageSwitch({ long, className }: { long?: boolean; className?
           <li key={locale}>
             <a
               href={getPathname({ href, locale })}
+              onClick={() => keepLanguage(locale)}
               lang={locale}
               hrefLang={locale}
               aria-label={long ? undefined : `${t(`${locale}Short`)} – ${t(locale)}`}

@@ -10,7 +10,7 @@ const URL_LENGTH_MAX = 500;
 /** Single pages, and sections with one path segment below them. */
 const PAGES = ["", "announcements", "transporters", "guides", "how-it-works", "about", "contact"];
 const SECTIONS = ["announcements", "transporters", "guides", "people", "send", "legal"];
-const LISTS = ["/api/v1/announcements", "/api/v1/transporters"];
+const LISTS = ["announcements", "transporters"].flatMap((kind) => [`/api/v1/${kind}`, `/api/v1/${kind}/places`]);
 /** Requests with one of these headers are private, or not for a document. */
 const OWN_HEADERS = ["authorization", "rsc", "next-action", "range"];
 

@@ -97,6 +97,9 @@ export const ListAnnouncements = z.strictObject({
   limit: limit(ANNOUNCEMENT_LIMITS.pageSize),
 });
 
+/** The map of the list: all of its matches, not those of a page. */
+export const ListAnnouncementPlaces = ListAnnouncements.pick({ filters: true, q: true });
+
 /** An announcement in a list. */
 export const AnnouncementCard = z
   .strictObject({

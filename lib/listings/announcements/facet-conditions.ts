@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { ShipmentType, Size, type Visibility } from "@/db/enums/listings/announcements";
 import { searchTerms } from "@/lib/core/text/search-document";
 import { dayAnywhere } from "@/lib/core/time/calendar";
-import { boxAround, boxOf } from "@/lib/platform/places/filter-near";
+import { boxAround, boxOf, citiesWithin } from "@/lib/platform/places/filter-near";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { storedRegionName } from "@/lib/platform/places/region-names";
 import type { AnnouncementFilters } from "./contract";
@@ -39,6 +40,8 @@ const KIND = {
 /** Bucket scales: the square root of cents, grams and dm³, times this. */
 const SCALE = { price: 1 / 4, weight: 1 / 2, volume: 4 } as const;
 const DAY_MS = 86_400_000;
+/** An index asked for more values than this is slower than the rows. */
+const AREA_CITIES_MAX = 1_000;
 
 /**
  * The facets that every match of the filters has on a public list: a necessary condition, not a
@@ -71,12 +74,13 @@ export async function facetsOf(
 
 /** The facets of both ends: a city, its surroundings, a point's, or an area. */
 async function endFacets(tx: Queryable, filters: AnnouncementFilters): Promise<[Facets[], Facets[]]> {
-  const { source, destination, polygon, detourMax } = filters;
+  const { source, destination, polygon, detourMax, departureArea } = filters;
   const [fromCity, toCity] = await cityFacets(tx, filters);
   const isThere = (facets: Facets | undefined): facets is Facets => facets !== undefined;
   return [
     [
       fromCity,
+      departureArea && (await areaFacets(tx, departureArea)),
       source && cellFacets([KIND.departureCell], boxAround(source, detourMax)),
       polygon && cellFacets([KIND.departureCell], boxOf(polygon)),
     ].filter(isThere),
@@ -106,6 +110,19 @@ async function cityFacets(tx: Queryable, { startCity, endCity, aroundKm }: Annou
     // An unknown city has no surroundings; the exact condition handles it.
     return row && cellFacets([cells], boxAround([row.latitude, row.longitude], aroundKm));
   });
+}
+
+/**
+ * The cities of an area. Each announcement's point may lie outside of it, and its cell with it; an
+ * area of more cities than a place of a map has names none.
+ */
+async function areaFacets(tx: Queryable, area: NonNullable<AnnouncementFilters["departureArea"]>) {
+  const found = await tx.execute<{ id: number }>(sql`${citiesWithin(boxOf(area))} limit ${AREA_CITIES_MAX + 1}`);
+  if (found.length > AREA_CITIES_MAX) return undefined;
+  return anyOf(
+    KIND.departureCity,
+    found.map(({ id }) => id),
+  );
 }
 
 /** Public announcements end between now and the latest allowed day. */

@@ -5,7 +5,15 @@ import type { Actor } from "@/lib/core/base/actor";
 import { matchesPrefixes } from "@/lib/core/queries/search-conditions";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import type { ListingSort } from "@/lib/listings/shared/list-query";
-import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
+import {
+  boxOf,
+  citiesWithin,
+  distanceKm,
+  distanceToCityKm,
+  near,
+  nearCity,
+  pointOf,
+} from "@/lib/platform/places/filter-near";
 import { storedRegionName } from "@/lib/platform/places/region-names";
 import type { AnnouncementFilters } from "./contract";
 import { publicCondition } from "./rights";
@@ -62,6 +70,7 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
       : filters.aroundKm
         ? nearCity(t.destinationLatitude, t.destinationLongitude, filters.endCity, filters.aroundKm)
         : eq(t.destinationCityId, filters.endCity),
+    filters.departureArea && inArray(t.departureCityId, citiesWithin(boxOf(filters.departureArea))),
     filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
     filters.destinationCountryId === undefined ? undefined : eq(t.destinationCountryId, filters.destinationCountryId),
     endsFrom({ day: t.endDay, at: t.endsAt }, filters.dateFrom),

@@ -44,15 +44,41 @@ const IS_LARGE = sql`(select reltuples > ${sql.raw(String(LARGE_MARKET / SAMPLE_
  * index, and only the remaining rows are read.
  */
 export async function searchAnnouncements(ctx: Ctx, search: Search): Promise<Result> {
-  const { filters = EVERYTHING, q } = search;
+  const facetSearch = await facetSearchOf(ctx, search.filters ?? EVERYTHING, search.q);
+  return facetSearch ? readByFacets(ctx, search, facetSearch) : readPlainly(ctx, search);
+}
+
+/** What the facet index is asked; nothing for one's own list and an unfiltered one. */
+async function facetSearchOf(
+  ctx: Ctx,
+  filters: AnnouncementFilters,
+  q: string | undefined,
+): Promise<FacetSearch | undefined> {
   const facets = await facetsOf(ctx.tx, { filters, q, now: ctx.now });
   const partitions = partitionsOf(filters);
   const isFiltered = facets.length > 0 || partitions.length < partitionsOf(EVERYTHING).length;
   const isPublic = filters.createdById === undefined;
-  if (!isPublic || !isFiltered) return readPlainly(ctx, search);
+  if (!isPublic || !isFiltered) return undefined;
   const visibilities =
     ctx.actor?.logisticsType === "carrier" ? [Visibility.everyone, Visibility.carriers] : [Visibility.everyone];
-  return readByFacets(ctx, search, { facets: facets.length > 0 ? facets : [visibleFacets(visibilities)], partitions });
+  return { facets: facets.length > 0 ? facets : [visibleFacets(visibilities)], partitions };
+}
+
+/**
+ * The matches of a list, unordered where facets find them and otherwise the newest first, as
+ * `city_id` of their departure and `price_cents`; the caller limits them.
+ */
+export async function selectMatches(
+  ctx: Ctx,
+  { filters = EVERYTHING, q }: Pick<Search, "filters" | "q">,
+): Promise<SQL> {
+  const facetSearch = await facetSearchOf(ctx, filters, q);
+  const where = whereOf(filters, q, ctx.actor, ctx.now);
+  if (facetSearch)
+    return sql`select departure_city_id as city_id, price_cents from (${candidates(facetSearch, where)}) as found`;
+  const { departureCityId, priceCents } = announcements;
+  return sql`select ${departureCityId} as city_id, ${priceCents} from ${announcements} where ${where}
+    order by ${sql.join(orderOf("newest", filters), sql`, `)}`;
 }
 
 /** For one's own list or an unfiltered one the planner needs no help. */
@@ -133,7 +159,7 @@ function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined,
     (values, index) => sql`array(select c.class + v from unnest(${values}) as v) as ${names[index]}`,
   );
   const conditions = names.map((name) => sql`${announcementFacets(announcements)} && asked.${name}`);
-  return sql`select id, published_at, price_cents, starts_at, departure_latitude, departure_longitude
+  return sql`select id, published_at, price_cents, starts_at, departure_city_id, departure_latitude, departure_longitude
     from unnest(${sql.param([...partitions])}::int[]) as c(class)
     cross join lateral (select ${sql.join(arrays, sql`, `)} offset 0) as asked
     cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(conditions, sql` and `)}${narrower} offset 0) as announcements

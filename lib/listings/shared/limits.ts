@@ -9,6 +9,10 @@ export const LIST_LIMITS = {
   polygonPointsMax: 100,
   /** The public lists are counted exactly up to here; beyond it the count is "more than". */
   countMax: 3_000,
+  /** A map of a list is made of as many of its matches; where there are more, it says so. */
+  mapMatchesMax: 20_000,
+  /** The places on a map; where there are more, those that are near each other are one. */
+  mapPlacesMax: 500,
 } as const;
 
 /** Rate limit of changes to listings: each is matched again, and a trip's is moderated. */

@@ -15,6 +15,10 @@ import { LIST_LIMITS } from "./limits";
 import { SORTS } from "./list-query";
 import { SeriesView } from "./series-contract";
 
+const AREA_CORNERS = 2;
+/** The south-western and the north-eastern corner of an area. */
+const Area = z.array(Coordinates).length(AREA_CORNERS);
+
 /** The filters that both lists have. */
 export const LISTING_FILTERS = {
   minPrice: decimal({ min: 0, max: LIST_LIMITS.boundMax, unit: "euro" }).optional(),
@@ -23,6 +27,7 @@ export const LISTING_FILTERS = {
   endCity: id().optional(),
   aroundKm: decimal({ min: 0, max: LIST_LIMITS.aroundKmMax, unit: "kilometer" }).optional(),
   localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
+  departureArea: forPrograms(Area.optional(), "the cities between two corners, as the places of a map name it."),
   departureCountryId: id().optional(),
   dateFrom: written().optional(),
   dateTo: written().optional(),

@@ -176,6 +176,55 @@ export const MORE_FILTERS: Record<ListKind, readonly FilterName[]> = {
   transporters: ["minPrice", "subtype", "state", "fromCountry", "toCountry"],
 };
 
+/** What a near search widens a search by; where that finds nothing, further and on any day. */
+const NEAR = { days: 7, km: 100, farKm: 200 } as const;
+
+/**
+ * The searches to try where one finds nothing: days and cities around its own, then any day; its
+ * other filters are left out.
+ */
+export function nearbySearches({ from, fromId, to, toId, date, until, map }: ListingQuery): ListingQuery[] {
+  const route = { ...(from && fromId ? { from, fromId } : {}), ...(to && toId ? { to, toId } : {}) };
+  const hasRoute = Object.keys(route).length > 0;
+  const span: ListingQuery = until
+    ? { date: date && shiftDay(date, -NEAR.days), until: shiftDay(until, NEAR.days) }
+    : { date };
+  const days: ListingQuery = date ? { ...span, ...(until ? {} : { flex: NEAR.days }) } : {};
+  const kept = map ? { map } : {};
+  return [
+    ...(hasRoute || date ? [{ ...route, ...(hasRoute ? { radius: NEAR.km } : {}), ...days, ...kept }] : []),
+    ...(hasRoute ? [{ ...route, radius: NEAR.farKm, ...kept }] : []),
+  ];
+}
+
+/** What a form of a new listing can begin with. */
+const LISTING_START = [
+  "from",
+  "fromId",
+  "to",
+  "toId",
+  "date",
+  "until",
+  "flex",
+  "mode",
+  "vehicle",
+  "minWeight",
+  "maxWeight",
+] as const satisfies readonly (keyof ListingQuery)[];
+
+/**
+ * The form that publishes what was searched for in vain: a parcel by who looks for a trip, a trip
+ * by who looks for parcels.
+ */
+export function publishHref(kind: ListKind, query: ListingQuery): string {
+  const search = new URLSearchParams();
+  for (const name of LISTING_START) {
+    const value = query[name];
+    if (value !== undefined) search.set(name, typeof value === "number" ? numberText(value) : value);
+  }
+  return `${kind === "transporters" ? "/ship/new" : "/travel/new"}?${search}`;
+}
+
 /** Whether anything narrows the list. */
 export function isFiltered(query: ListingQuery): boolean {
   return FILTER_NAMES.some((name) => query[name] !== undefined);

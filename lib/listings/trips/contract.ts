@@ -92,6 +92,9 @@ export const ListTrips = z.strictObject({
   limit: limit(TRIP_LIMITS.pageSize),
 });
 
+/** The map of the list: all of its matches, not those of a page. */
+export const ListTripPlaces = ListTrips.pick({ filters: true, statusId: true, q: true });
+
 /** A page of a person's own trips. */
 export const ListOwnTrips = z.strictObject({
   userId: id(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
@@ -6,7 +6,7 @@ import { matchesPrefixes, prefixIndexCondition } from "@/lib/core/queries/search
 import { isVerified } from "@/lib/identity/accounts/queries";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import type { ListingSort } from "@/lib/listings/shared/list-query";
-import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
+import { boxOf, citiesWithin, distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
 import type { TripFilters } from "./contract";
 
 /** The public list: approved, not past, of the given status, active by default (product: trips). */
@@ -40,6 +40,7 @@ function filterConditions(filters: TripFilters): (SQL | undefined)[] {
     filters.minWeight
       ? gte(sql`${t.weightMaxGrams} - ${t.weightHeldGrams}`, Math.round(filters.minWeight * 1_000))
       : undefined,
+    filters.departureArea && inArray(t.departureCityId, citiesWithin(boxOf(filters.departureArea))),
     inCountry(filters.departureCountryId, t.departureCountryId),
     inCountry(filters.arrivalCountryId, t.arrivalCountryId),
     atCity(filters.departureCityId ?? filters.startCity, "departure", filters.aroundKm),

@@ -22,7 +22,7 @@ import { guarded } from "@/lib/pages/base/guarded";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
 import { siteFacts } from "@/lib/pages/base/site-facts";
 import { listCountries } from "@/lib/platform/places/list-countries";
-import { loadListings } from "./load-listings";
+import { loadListings, loadNear, loadPlaces } from "./load-listings";
 import { resolveCities } from "./resolve-cities";
 import { searchedEnds } from "./searched-ends";
 
@@ -31,6 +31,7 @@ type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<Ra
 const TEXTS = { announcements: "announcements", transporters: "transports" } as const;
 /** The wizards that publish the first listing of a kind. */
 const NEW_PATHS = { announcements: "/ship/new", transporters: "/travel/new" } as const;
+const NO_PLACES = { data: [], matchCount: 0, isPart: false };
 
 /**
  * Makes the head of a list: only the plain one is for search engines, filters make more addresses
@@ -58,13 +59,15 @@ export function listPage(kind: ListKind) {
     setRequestLocale(locale);
     const t = await getTranslations("listings");
     const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
-    const [{ listings, pins, count }, { data: countries }, ends] = await Promise.all([
+    const [{ listings, pins, count }, { data: countries }, ends, places] = await Promise.all([
       loadListings(kind, locale, t, listInput(kind, query)),
       readForPage(listCountries, locale, {}),
       query.map ? searchedEnds(locale, query) : {},
+      query.map ? loadPlaces(kind, locale, listInput(kind, query)) : NO_PLACES,
     ]);
     if (listings.length === 0 && (query.page ?? 1) > 1)
       redirect({ href: listingHref(kind, { ...query, page: undefined }), locale });
+    const near = listings.length === 0 ? await loadNear(kind, locale, t, query) : undefined;
     return (
       <ClientMessages namespaces={["forms", "lists"]}>
         {listings.length > 0 ? <JsonLd nodes={itemList(siteFacts(), locale, listings)} /> : null}
@@ -77,9 +80,11 @@ export function listPage(kind: ListKind) {
           unknownCities={unknownCities}
           listings={listings}
           pins={query.map ? pins : []}
+          places={places}
           ends={ends}
           mapSettings={webRuntime().adapters.maps.settings}
           count={count}
+          near={near}
           firstAction={
             <Button asChild>
               <Link href={NEW_PATHS[kind]}>{t(`${TEXTS[kind]}.first`)}</Link>

@@ -1,29 +1,36 @@
+import type { UnknownCity } from "@/components/listings/lists/unknown-city";
 import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import type { ListingQuery } from "@/lib/listings/shared/list-query";
 import { searchCities } from "@/lib/platform/places/search-cities";
 
+type Found = { id: number; name: string } | UnknownCity | undefined;
+
+/** As many similar names are offered. */
+const OFFERED_MAX = 3;
+
 /**
  * Finds the cities whose names were typed without choosing one, as happens where scripts do not
- * run.
+ * run. A name that is only similar is offered and never taken.
  */
 export async function resolveCities(
   locale: Locale,
   query: ListingQuery,
-): Promise<{ query: ListingQuery; unknownCities: string[] }> {
-  const [from, to] = await Promise.all([find(locale, query.from, query.fromId), find(locale, query.to, query.toId)]);
+): Promise<{ query: ListingQuery; unknownCities: UnknownCity[] }> {
+  const [from, to] = await Promise.all([
+    find(locale, "from", query.from, query.fromId),
+    find(locale, "to", query.to, query.toId),
+  ]);
+  const known = (found: Found) => (found && "id" in found ? found : undefined);
   return {
     query: withoutUnasked({
       ...query,
-      from: from === "unknown" ? undefined : from?.name,
-      fromId: from === "unknown" ? undefined : from?.id,
-      to: to === "unknown" ? undefined : to?.name,
-      toId: to === "unknown" ? undefined : to?.id,
+      from: known(from)?.name,
+      fromId: known(from)?.id,
+      to: known(to)?.name,
+      toId: known(to)?.id,
     }),
-    unknownCities: [
-      ...(from === "unknown" && query.from ? [query.from] : []),
-      ...(to === "unknown" && query.to ? [query.to] : []),
-    ],
+    unknownCities: [from, to].flatMap((found) => (found && "typed" in found ? [found] : [])),
   };
 }
 
@@ -34,11 +41,14 @@ function withoutUnasked(query: ListingQuery): ListingQuery {
 
 async function find(
   locale: Locale,
+  end: UnknownCity["end"],
   name: string | undefined,
   id: number | undefined,
-): Promise<{ id: number; name: string } | "unknown" | undefined> {
+): Promise<Found> {
   if (!name) return undefined;
   if (id) return { id, name };
-  const { data } = await readForPage(searchCities, locale, { q: name, limit: 1 });
-  return data[0] ?? "unknown";
+  const { data, similarFrom } = await readForPage(searchCities, locale, { q: name, limit: OFFERED_MAX });
+  const [first] = data;
+  if (first && similarFrom !== 0) return { id: first.id, name: first.name };
+  return { end, typed: name, similar: data.map((city) => ({ id: city.id, name: city.name, country: city.country })) };
 }

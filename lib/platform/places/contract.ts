@@ -128,6 +128,8 @@ export const CityList = z.strictObject({
   data: z.array(CityView),
   totalCount: z.number().int().nullable(),
   hasMore: z.boolean(),
+  /** From this one of `data` on names are only similar to what was typed; null where none is. */
+  similarFrom: z.number().int().nullable(),
   page: z.number().int(),
   limit: z.number().int(),
 });

@@ -46,6 +46,12 @@ export function near(
   return and(sql`${pointOf(latitude, longitude)} <@ ${box}`, lte(distanceKm(latitude, longitude, [lat, lon]), km));
 }
 
+/** The ids of the cities in a box, by the index of their coordinates. */
+export function citiesWithin({ latitude, longitude }: Box): SQL {
+  return sql`(select c.id from cities c where c.latitude between ${latitude[0]}::float8 and ${latitude[1]}::float8
+    and c.longitude between ${longitude[0]}::float8 and ${longitude[1]}::float8)`;
+}
+
 /** The indexed point of a row: longitude first. */
 export function pointOf(latitude: PgColumn, longitude: PgColumn): SQL {
   return sql`point(${longitude}, ${latitude})`;

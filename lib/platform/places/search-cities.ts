@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { cities, countries } from "@/db/schema/platform/places";
+import { airports, cities, countries } from "@/db/schema/platform/places";
 import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
 import { CityList, SearchCities } from "./contract";
@@ -16,6 +16,11 @@ const CANDIDATES = 500;
 const MAGHREB_WEIGHT = 5;
 /** Shorter keys only match the start of a name. */
 const WORD_LENGTH_MIN = 3;
+/** A name that as many people's city has is not taken for an error. */
+const KNOWN_PEOPLE = 50_000;
+/** So few cities with a name have similar ones shown after them, this many. */
+const SIMILAR_BELOW = 8;
+const SIMILAR_MAX = 3;
 /** Shorter keys have too few trigrams. */
 const TRIGRAM_LENGTH_MIN = 4;
 /** Longer keys are truncated, because the cost grows with the trigrams. */
@@ -27,8 +32,8 @@ const BOXES_DEGREES = [0.5, 2, 8] as const;
 
 /**
  * Cities by name, or the largest, or the likeliest around `near`. With `q`: names with that prefix
- * in any language, then later words, and only without any, similar names. Ordered by population;
- * `near` favours closer ones.
+ * in any language or the airport of that code, then later words; similar names after them, where
+ * there are few and none is known (`similarFrom`). Ordered by population; `near` favours closer ones.
  */
 export const searchCities = query(
   {
@@ -41,17 +46,17 @@ export const searchCities = query(
   async (ctx, { countryId, q, near, page, limit }) => {
     const key = searchKey(q ?? "");
     const isList = key === "" && near === undefined;
-    const [{ ids, hasMore }, totalCount] = await Promise.all([
+    const [{ ids, hasMore, similarFrom = null }, totalCount] = await Promise.all([
       isList
         ? listPage(ctx.tx, { countryId, page, limit })
         : foundPage(ctx.tx, { key, countryId, near, limit }, page, ctx.now),
       isList ? ctx.tx.$count(cities, inCountry(countryId)) : null,
     ]);
-    return { data: await viewCities(ctx.tx, ids, ctx.locale), totalCount, hasMore, page, limit };
+    return { data: await viewCities(ctx.tx, ids, ctx.locale), totalCount, hasMore, similarFrom, page, limit };
   },
 );
 
-type Page = { ids: number[]; hasMore: boolean };
+type Page = { ids: number[]; hasMore: boolean; similarFrom?: number | null };
 
 /** One extra id is queried to know whether there is another page. */
 function cut(ids: readonly number[], from: number, limit: number): Page {
@@ -70,19 +75,27 @@ async function foundPage(tx: Queryable, search: Search, page: number, now: Date)
   const from = (page - 1) * search.limit;
   if (from >= PLACE_LIMITS.citiesFoundMax) return { ids: [], hasMore: false };
   const most = Math.min(PLACE_LIMITS.citiesFoundMax, from + search.limit + 1);
-  const ids = await findIds(tx, { ...search, limit: most }, now);
-  return cut(ids, from, search.limit);
+  const { named, similar } = await findIds(tx, { ...search, limit: most }, now);
+  const slice = cut([...named, ...similar].slice(0, most), from, search.limit);
+  const similarFrom = Math.max(0, named.length - from);
+  return { ...slice, similarFrom: similarFrom < slice.ids.length ? similarFrom : null };
 }
 
-async function findIds(tx: Queryable, search: Search, now: Date): Promise<number[]> {
+/** Cities that have the name, a code of theirs, or its beginning; and those that are only like it. */
+type Found = { named: number[]; similar: number[] };
+
+async function findIds(tx: Queryable, search: Search, now: Date): Promise<Found> {
   const { key, near, limit } = search;
-  if (key === "") return near ? around(tx, { ...search, near }) : largest(tx, search);
-  if (key.length > NAME_LENGTH_MAX) return [];
+  const all = (named: number[]): Found => ({ named, similar: [] });
+  if (key === "") return all(await (near ? around(tx, { ...search, near }) : largest(tx, search)));
+  if (key.length > NAME_LENGTH_MAX) return all([]);
   const starts = await byStart(tx, search);
-  if (starts.length >= limit || key.length < WORD_LENGTH_MIN) return starts;
-  const found = [...new Set([...starts, ...(await byWord(tx, search))])].slice(0, limit);
-  if (found.length > 0) return found;
-  return byLikeness(tx, search, now);
+  if (starts.ids.length >= limit || key.length < WORD_LENGTH_MIN) return all(starts.ids);
+  const named = [...new Set([...starts.ids, ...(await byWord(tx, search))])].slice(0, limit);
+  if (named.length > 0 && (starts.isKnown || named.length >= SIMILAR_BELOW || key.length < TRIGRAM_LENGTH_MIN))
+    return all(named);
+  const alike = (await byLikeness(tx, search, now)).filter((id) => !named.includes(id));
+  return { named, similar: named.length > 0 ? alike.slice(0, SIMILAR_MAX) : alike };
 }
 
 /** Names in other scripts are few and not in the indexes of Latin names. */
@@ -150,25 +163,38 @@ async function around(tx: Queryable, search: Search & { near: Point }): Promise<
   return largest(tx, search);
 }
 
-/** A whole name counts a hundredfold, so that "Bar" in Montenegro ranks before Barcelona. */
-function byStart(tx: Queryable, { key, countryId, near, limit }: Search): Promise<number[]> {
+/**
+ * Cities by the start of a name. A whole name, or the code of an airport, counts a hundredfold, so
+ * that "Bar" in Montenegro ranks before Barcelona. `isKnown`: one of many people is called so.
+ */
+async function byStart(
+  tx: Queryable,
+  { key, countryId, near, limit }: Search,
+): Promise<{ ids: number[]; isKnown: boolean }> {
   const country = inCountry(countryId);
-  const wholeFactor = key.length < WORD_LENGTH_MIN ? 1 : 100;
+  const exactFactor = key.length < WORD_LENGTH_MIN ? 1 : 100;
   const isWhole = sql`(${cities.searchName} = ${key})`;
   const byMainName = sql`(
-    select ${cities.id}, ${isWhole} as is_whole from ${cities}
+    select ${cities.id}, ${isWhole} as is_exact from ${cities}
     where ${and(sql`${cities.searchName} like ${`${key}%`}`, country)}
     order by ${isWhole} desc, ${cities.population} desc limit ${CANDIDATES})`;
   const byAnyName = sql`
-    select ${cities.id}, ${isName(key)} as is_whole from ${cities}
+    select ${cities.id}, ${isName(key)} as is_exact from ${cities}
     where ${and(hasOtherNames, beginsName(key), country)}`;
-  const arms = isLatin(key) ? sql`${byMainName} union all ${byAnyName}` : byAnyName;
-  return idsOf(
-    tx,
-    sql`select ${cities.id} from (select id, bool_or(is_whole) as is_whole from (${arms}) as named group by id) as found
-        join ${cities} on ${cities.id} = found.id
-        order by ${weight(near)} * case when found.is_whole then ${wholeFactor}::integer else 1 end desc, ${cities.id} limit ${limit}`,
-  );
+  const byCode = sql`
+    select ${cities.id}, true as is_exact from ${airports}
+    join ${cities} on ${cities.id} = ${airports.cityId} where ${and(eq(airports.iata, key.toUpperCase()), country)}`;
+  const arms = [
+    ...(isLatin(key) ? [byMainName] : []),
+    byAnyName,
+    ...(key.length === PLACE_LIMITS.airportCodeLength && isLatin(key) ? [byCode] : []),
+  ];
+  const rows = await tx.execute<{ id: number; isKnown: boolean }>(sql`
+    select ${cities.id}, is_exact and ${cities.population} >= ${KNOWN_PEOPLE} as "isKnown"
+    from (select id, bool_or(is_exact) as is_exact from (${sql.join(arms, sql` union all `)}) as named group by id) as found
+    join ${cities} on ${cities.id} = found.id
+    order by ${weight(near)} * case when is_exact then ${exactFactor}::integer else 1 end desc, ${cities.id} limit ${limit}`);
+  return { ids: rows.map(({ id }) => id), isKnown: rows.some(({ isKnown }) => isKnown) };
 }
 
 async function byWord(tx: Queryable, { key, countryId, near, limit }: Search): Promise<number[]> {

@@ -43,3 +43,14 @@ export function seemsForeign(text: string, locale: Locale): boolean {
   if (guessed !== undefined) return guessed !== locale;
   return locale === "ar" || words.length >= TRANSLATION_LIMITS.guessedWordsMin;
 }
+
+/**
+ * Whether a title is in another language than its reader's, as far as its letters and words say: a
+ * list then leads with the cities. In Latin letters French and English are not told apart without a
+ * frequent word.
+ */
+export function isForeignTitle(title: string, locale: Locale): boolean {
+  const guessed = guessLanguage(title);
+  if (guessed !== undefined) return guessed !== locale;
+  return locale === "ar" && LATIN.test(title);
+}

@@ -30,6 +30,7 @@ const searchOf = async ({ people }: Fixture) =>
 /** Operations of listings, searches and favourites. */
 export const LISTINGS: Entries = {
   listAnnouncements: { row: everyone },
+  listAnnouncementPlaces: { row: everyone },
   listNewestAnnouncements: { row: everyone },
   getAnnouncement: { row: everyone, input: parcel },
   listWorkspaceAnnouncements: { row: signedIn },
@@ -63,6 +64,7 @@ export const LISTINGS: Entries = {
     input: async ({ people }) => ({ id: (await makeAnnouncement(people.owner, repeated)).id }),
   },
   listTrips: { row: everyone },
+  listTripPlaces: { row: everyone },
   getTrip: { row: everyone, input: trip },
   listOwnTrips: { row: signedIn, input: (fixture) => ({ userId: fixture.people.carrier.userId }) },
   createTrip: { row: carriers, input: () => flightInput() },

@@ -1,45 +1,71 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { announcementPins } from "@/components/listings/lists/listing-pins";
+import type { ListingPin } from "@/components/map/listing-pin";
+import { type MapPlace, pinsByPlace, placeKey } from "@/components/map/map-place";
 import { boundsOf, circleAround, routeLine } from "@/components/map/map-shapes";
 import type { GeoPoint } from "@/components/map/map-view";
-import { groupPins } from "@/components/map/pin-groups";
+import { clusterPlaces } from "@/components/map/place-clusters";
 import { distanceKm } from "@/lib/platform/places/rules";
 
 const PARIS: GeoPoint = [48.85, 2.35];
 const LYON: GeoPoint = [45.76, 4.84];
 const ALGIERS: GeoPoint = [36.75, 3.06];
-const APART_PX = 44;
 
-const place: fc.Arbitrary<GeoPoint> = fc.tuple(
-  fc.double({ min: 20, max: 70, noNaN: true }),
-  fc.double({ min: -25, max: 45, noNaN: true }),
-);
-const pinsOf = (points: readonly GeoPoint[]) => points.map((point, index) => ({ key: `p${index}`, point }));
+const at = fc.tuple(fc.double({ min: 20, max: 70, noNaN: true }), fc.double({ min: -25, max: 45, noNaN: true }));
+const placeAt = (coordinates: [number, number], over: Partial<MapPlace> = {}): MapPlace => ({
+  city: "Paris",
+  coordinates,
+  area: [coordinates, coordinates],
+  count: 1,
+  price: 20,
+  ...over,
+});
+const places = fc.uniqueArray(at, { maxLength: 60, selector: String }).map((points) => points.map((p) => placeAt(p)));
 
-describe("pins of a list's map", () => {
-  it("are all there at every zoom, each once", () => {
+describe("the places of a list's map", () => {
+  it("are all there at every zoom, each once, with all their listings", () => {
     fc.assert(
-      fc.property(fc.array(place, { maxLength: 30 }), fc.double({ min: 1, max: 12, noNaN: true }), (points, zoom) => {
-        const groups = groupPins(pinsOf(points), zoom, APART_PX);
-        const keys = groups.flatMap(({ pins }) => pins.map(({ key }) => key));
-        expect(keys.toSorted()).toEqual(
-          pinsOf(points)
-            .map(({ key }) => key)
-            .toSorted(),
-        );
-        for (const { key, pins } of groups) expect(pins[0]?.key).toBe(key);
+      fc.property(places, fc.double({ min: 0, max: 12, noNaN: true }), (all, zoom) => {
+        const marks = clusterPlaces(all)(zoom);
+        const keys = marks.flatMap((mark) => mark.places.map(placeKey));
+        expect(keys.toSorted()).toEqual(all.map(placeKey).toSorted());
+        for (const { count, places: members } of marks) expect(count).toBe(members.length);
+        expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length);
       }),
     );
   });
 
-  it("come apart from near, unless they are at one place", () => {
-    const pins = pinsOf([PARIS, LYON, PARIS, ALGIERS]);
-    expect(groupPins(pins, 0.5, APART_PX)).toHaveLength(1);
-    const near = groupPins(pins, 8, APART_PX);
-    expect(near.map((group) => group.pins.map(({ key }) => key))).toEqual([["p0", "p2"], ["p1"], ["p3"]]);
-    expect(near[0]?.isOnePlace).toBe(true);
-    expect(groupPins(pins, 0.5, APART_PX)[0]?.isOnePlace).toBe(false);
+  it("come apart from near, and the one with most listings names a mark", () => {
+    const [paris, lyon, algiers] = [
+      placeAt([...PARIS], { count: 3 }),
+      placeAt([...LYON], { count: 9, city: "Lyon" }),
+      placeAt([...ALGIERS], { city: "Alger" }),
+    ];
+    const marksOf = clusterPlaces([paris, lyon, algiers]);
+    const [far, ...others] = marksOf(0.5);
+    expect(others).toEqual([]);
+    expect(far).toMatchObject({ count: 13 });
+    expect(far?.places[0]?.city).toBe("Lyon");
+    expect(marksOf(8)).toHaveLength(3);
+    // Two halves of one city: only the nearest zoom separates them.
+    const halves = clusterPlaces([placeAt([48.85, 2.35]), placeAt([48.851, 2.351])]);
+    expect(halves(11.9)).toHaveLength(1);
+    expect(halves(12)).toHaveLength(2);
+  });
+
+  it("know the listings of the page, by their city and not by the points of their owners", () => {
+    const pinAt = (key: string, from: string, point: GeoPoint) => ({ key, from, point }) as ListingPin; // a map looks at no more
+    const [paris, suburb] = [placeAt([48.85, 2.35]), placeAt([48.8, 2.13], { city: "Versailles" })];
+    const namesake = placeAt([33.6, -95.5]);
+    const found = pinsByPlace(
+      [pinAt("a", "Paris", [48.81, 2.2]), pinAt("b", "Versailles", [48.8, 2.13]), pinAt("c", "Sèvres", [48.82, 2.2])],
+      [namesake, paris, suburb],
+    );
+    expect(found.get(placeKey(paris))?.map(({ key }) => key)).toEqual(["a"]);
+    expect(found.get(placeKey(suburb))?.map(({ key }) => key)).toEqual(["b", "c"]);
+    expect(found.get(placeKey(namesake))).toBeUndefined();
+    expect(pinsByPlace([pinAt("a", "Paris", [48, 2])], []).size).toBe(0);
   });
 
   it("never say more than a kilometre's truth about where a parcel lies", () => {
@@ -60,7 +86,6 @@ describe("pins of a list's map", () => {
     const [pin] = announcementPins([card], [summary]);
     expect(pin).toMatchObject({
       point: [48.86, 2.35],
-      isNear: true,
       route: [
         [48.86, 2.35],
         [36.75, 3.06],
@@ -73,7 +98,7 @@ describe("pins of a list's map", () => {
 describe("what is drawn on a map", () => {
   it("is held whole by its bounds, and never viewed from too near", () => {
     fc.assert(
-      fc.property(fc.array(place, { minLength: 1, maxLength: 8 }), (points) => {
+      fc.property(fc.array(at, { minLength: 1, maxLength: 8 }), (points) => {
         const [[west, south], [east, north]] = boundsOf(points);
         for (const [latitude, longitude] of points) {
           expect(latitude).toBeGreaterThanOrEqual(south);

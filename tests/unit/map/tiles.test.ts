@@ -11,6 +11,16 @@ const TILE_MAX_BYTES = 150_000;
 
 type Feature = { properties: Record<string, string | number | undefined> };
 const world: { features: Feature[] } = JSON.parse(readFileSync("public/map/world.json", "utf8"));
+const COLOURS = {
+  sea: "#001",
+  land: "#002",
+  border: "#003",
+  text: "#004",
+  strong: "#005",
+  from: "#006",
+  to: "#007",
+};
+globalThis.location ??= new URL("https://rihla.example") as unknown as Location; // all that is read of it is its origin
 const named = (kind: string) => world.features.filter(({ properties }) => properties.kind === kind);
 
 describe("the maps' own ground", () => {
@@ -35,18 +45,27 @@ describe("the maps' own ground", () => {
     for (const { properties } of cities) expect(properties.ar).toBeTruthy();
   });
 
+  it("names the cities of the market's routes before what few people ask for", () => {
+    const cities = named("place").map(({ properties }) => properties.fr ?? properties.name);
+    const rankOf = (city: string) => cities.indexOf(city);
+    for (const known of ["Paris", "Casablanca", "Alger", "Tunis", "Marseille", "Lyon", "Bruxelles", "Oran"]) {
+      expect(rankOf(known), known).toBeGreaterThanOrEqual(0);
+      for (const other of ["Tripoli", "Benghazi", "Minsk", "Kharkiv"].filter((city) => cities.includes(city)))
+        expect(rankOf(known), `${known} before ${other}`).toBeLessThan(rankOf(other));
+    }
+    const ofMarket = named("country").filter(({ properties }) => properties.isMarket);
+    expect(ofMarket.map(({ properties }) => properties.en)).toEqual(
+      expect.arrayContaining(["France", "Algeria", "Morocco", "Tunisia", "Belgium"]),
+    );
+    expect(ofMarket.map(({ properties }) => properties.en)).not.toEqual(expect.arrayContaining(["Libya"]));
+    // The names of what is drawn later come first.
+    const order = groundStyle(COLOURS, "fr").layers.map(({ id }) => id);
+    expect(order.indexOf("other-country")).toBeLessThan(order.indexOf("fine-place"));
+    expect(order.indexOf("place")).toBeLessThan(order.indexOf("country"));
+  });
+
   it("is drawn from our own origin alone", () => {
-    const colours = {
-      sea: "#001",
-      land: "#002",
-      border: "#003",
-      text: "#004",
-      strong: "#005",
-      from: "#006",
-      to: "#007",
-    };
-    globalThis.location ??= new URL("https://rihla.example") as unknown as Location; // all that is read of it is its origin
-    const { sources, glyphs, sprite } = groundStyle(colours, "ar");
+    const { sources, glyphs, sprite } = groundStyle(COLOURS, "ar");
     expect([glyphs, sprite]).toEqual([undefined, undefined]);
     expect(JSON.stringify(sources)).not.toMatch(/https?:\/\/(?!rihla\.example)/);
     expect(JSON.stringify(sources)).toContain("/map/tiles/{z}/{x}/{y}.mvt");

@@ -20,8 +20,9 @@ const OWNERS = ["window", "globalThis", "self", "document", "navigator"];
 /** The modules that may name them. */
 const DOORS = [
   "lib/client/storage.ts",
-  // The text of a script that runs before any module; it guards itself.
+  // The texts of scripts that run before any module; they guard themselves.
   "components/layout/missing-files.ts",
+  "components/site/frame/language-offer-script.tsx",
 ];
 
 /** The lines on which a source names a store of the browser. */
@@ -83,7 +84,12 @@ it.each([
 /** Functions by which a module stores something in the browser. */
 const STORE_FUNCTIONS = ["deviceStore", "windowStore", "readNote", "writeNote", "setCookie"];
 /** Modules that only pass on, or remove, what others store. */
-const PASSING = ["lib/client/storage.ts", "lib/client/notes.ts", "lib/client/forget-person.ts"];
+const PASSING = [
+  "components/site/frame/language-offer-script.tsx",
+  "lib/client/storage.ts",
+  "lib/client/notes.ts",
+  "lib/client/forget-person.ts",
+];
 
 /** Whether a source names an access to the browser's stores. */
 function stores(node: Node): boolean {

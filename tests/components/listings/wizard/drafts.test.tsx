@@ -140,3 +140,47 @@ describe("a visitor’s draft", () => {
     await expect.element(title).toHaveValue("D’ailleurs");
   });
 });
+
+describe("a form that a search led to", () => {
+  const [ship] = WIZARDS;
+  const searched = {
+    query: { date: "2026-12-20", minWeight: 3 },
+    from: {
+      id: 2996944,
+      name: "Lyon",
+      region: null,
+      countryId: 250,
+      countryCode: "FR",
+      country: "France",
+      timeZone: "Europe/Paris",
+      latitude: 45.7,
+      longitude: 4.8,
+    },
+  };
+
+  it("gives a draft its city and days, and is gone from the address once something is typed", async () => {
+    const draft = { values: ship.values, step: "recap", version: 3, savedAt, fileIds: [7, 8] };
+    answer("GET /v1/drafts/ship", { body: { draft } });
+    const address = window.location.href;
+    window.history.replaceState(window.history.state, "", `${window.location.pathname}?from=Lyon`);
+    await draw(<AnnouncementWizard who="shipper" userId={1} today={today} map={map} searched={searched} />);
+    // At its beginning, and not where the draft was left.
+    await expect.element(heading(stepTitle(ship, ship.field.step))).toBeVisible();
+    await expect.element(fieldOf(ship)).toHaveValue(ship.field.value);
+    expect(window.location.search).toBe("?from=Lyon");
+    await fieldOf(ship).fill("D’ici");
+    await expect
+      .poll(() => callsTo("PUT /v1/drafts/ship").at(-1)?.body)
+      .toMatchObject({
+        values: {
+          title: "D’ici",
+          startDate: "2026-12-20",
+          endDate: "2026-12-20",
+          depart: { city: 2996944 },
+          destination: { city: get(ship.values, "destination.city") },
+        },
+      });
+    expect(window.location.search).toBe("");
+    window.history.replaceState(window.history.state, "", address);
+  });
+});

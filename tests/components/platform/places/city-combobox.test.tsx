@@ -37,6 +37,20 @@ describe("a city field", () => {
     expect(idOf()).toBe(String(ORAN.id));
   });
 
+  it("marks the names that are only similar, and takes none of them by itself", async () => {
+    answer("GET /v1/cities", { body: { data: [{ ...ORAN, id: 1, name: "Ören" }, ORAN], similarFrom: 1 } });
+    answer("GET /v1/cities/popular", { body: [] });
+    await draw(<CityCombobox name="to" aria-label="to" />);
+    field().element().focus();
+    await userEvent.keyboard("ören");
+    await expect.element(page.getByText("Vouliez-vous dire")).toBeVisible();
+    const rows = [...document.querySelectorAll('[role="listbox"] > li')].map(({ textContent }) => textContent ?? "");
+    expect(rows.findIndex((row) => row.includes("Vouliez-vous dire"))).toBe(1);
+    expect(idOf()).toBe("");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(idOf()).toBe(String(ORAN.id));
+  });
+
   it("retains letters that come one right after the other", async () => {
     answerCities();
     await draw(<CityCombobox name="to" aria-label="to" />);

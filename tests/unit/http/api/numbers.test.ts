@@ -10,7 +10,8 @@ const fields = commands.flatMap(({ name, input }) =>
   numberFieldsOf(input).map((field) => ({ at: `${name} ${field.path.join(".")}`, ...field })),
 );
 /** Programs write degrees: three decimals of them are no thousands. */
-const isDegrees = (at: string) => /coordinates|polygon|near|localisation|filters\.(?:source|destination)\./i.test(at);
+const isDegrees = (at: string) =>
+  /coordinates|polygon|near|localisation|departureArea|filters\.(?:source|destination)\./i.test(at);
 /** A rule of the product requires that packages are counted in whole numbers. */
 const isCounted = (at: string) => at.endsWith("packages.0.quantity");
 /** Capacities without a number are no capacities, and are dropped (product: trips). */

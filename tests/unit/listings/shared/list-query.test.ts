@@ -3,6 +3,8 @@ import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import {
   listInput,
   listingHref,
+  nearbySearches,
+  publishHref,
   type RawQuery,
   readListingQuery,
   withoutFilter,
@@ -74,3 +76,53 @@ describe("a list's address", () => {
     expect(TripFilters.safeParse(listInput("transporters", query).filters).error).toBeUndefined();
   });
 });
+
+describe("a search that finds nothing", () => {
+  const search = { from: "Lyon", fromId: 2996944, to: "Oran", toId: 2485926, maxPrice: 20, verified: true } as const;
+
+  it("is tried a week and 100 km around, then on any day, without its other filters", () => {
+    const [near, far, ...others] = nearbySearches({ ...search, date: "2027-03-10" });
+    const route = { from: "Lyon", fromId: 2996944, to: "Oran", toId: 2485926 };
+    expect(near).toEqual({ ...route, radius: 100, date: "2027-03-10", flex: 7 });
+    expect(far).toEqual({ ...route, radius: 200 });
+    expect(others).toEqual([]);
+    const span = nearbySearches({ ...search, date: "2027-03-10", until: "2027-03-12", map: true })[0];
+    expect(span).toMatchObject({ date: "2027-03-03", until: "2027-03-19", map: true });
+    expect(span).not.toHaveProperty("flex");
+    for (const wider of [near, far, span]) expect(readListingQuery(addressOf(wider ?? {}))).toMatchObject(wider ?? {});
+  });
+
+  it("has nothing near it without a city and a day", () => {
+    expect(nearbySearches({ q: "xylophone", maxPrice: 1 })).toEqual([]);
+    expect(nearbySearches({ date: "2027-03-10" })).toEqual([{ date: "2027-03-10", flex: 7 }]);
+    expect(nearbySearches({ from: "Nowhere" })).toEqual([]);
+  });
+
+  it("opens the form of the other side with what its address may hold", () => {
+    const query = {
+      ...search,
+      date: "2027-03-10",
+      flex: 3,
+      minWeight: 2.5,
+      sort: "price",
+      page: 2,
+      map: true,
+    } as const;
+    const { pathname, searchParams } = new URL(publishHref("transporters", query), "http://a");
+    expect(pathname).toBe("/ship/new");
+    expect(Object.fromEntries(searchParams)).toEqual({
+      from: "Lyon",
+      fromId: "2996944",
+      to: "Oran",
+      toId: "2485926",
+      date: "2027-03-10",
+      flex: "3",
+      minWeight: "2.5",
+    });
+    expect(publishHref("announcements", query)).toMatch(/^\/travel\/new\?/);
+  });
+});
+
+function addressOf(query: Parameters<typeof listingHref>[1]): RawQuery {
+  return Object.fromEntries(new URL(listingHref("transporters", query), "http://a").searchParams);
+}

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { guessLanguage, seemsForeign } from "@/lib/platform/translations/rules";
+import { describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/core/base/actor";
+import { guessLanguage, isForeignTitle, seemsForeign } from "@/lib/platform/translations/rules";
 
 it.each([
   ["Bonjour, est-ce que vous pouvez prendre un colis de 5 kg ?", "fr"],
@@ -38,4 +39,25 @@ it("reads a text of any length in the same time", () => {
   });
   // To match the whole of it takes more than twice that.
   expect(Math.min(...times)).toBeLessThan(50);
+});
+
+describe("a title in another language", () => {
+  it.each<[string, Locale, boolean]>([
+    ["طرد ملابس إلى وهران", "fr", true],
+    ["طرد ملابس إلى وهران", "en", true],
+    ["طرد ملابس إلى وهران", "ar", false],
+    ["حقيبة Samsonite إلى وهران", "ar", false],
+    ["Carton de vêtements pour Oran", "ar", true],
+    ["iPhone 12", "ar", true],
+    ["12 × 34", "ar", false],
+    ["Carton de vêtements pour Oran", "fr", false],
+    ["Carton de vêtements pour Oran", "en", true],
+    ["Box of clothes for my family", "fr", true],
+    ["Box of clothes for my family", "en", false],
+    // Nothing tells whose word it is.
+    ["Documents", "fr", false],
+    ["Documents", "en", false],
+  ])("%j is one for a reader of %s: %s", (title, locale, isForeign) => {
+    expect(isForeignTitle(title, locale)).toBe(isForeign);
+  });
 });

@@ -8,16 +8,18 @@ import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
+import type { RawQuery } from "@/lib/listings/shared/list-query";
 import { UnreadSession } from "@/lib/pages/base/guarded";
 import { loadMe } from "@/lib/pages/base/load-frame";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { searchedListing } from "@/lib/pages/listings/searched-ends";
 
-type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "wizard.ship" });
-  const isIndexed = (await searchParams).intent === undefined;
+  const isIndexed = Object.keys(await searchParams).length === 0;
   return pageMetadata({ locale, path: "/ship/new", title: t("title"), description: t("intro"), isIndexed });
 }
 
@@ -25,7 +27,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 export default async function NewShipmentPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const session = await pageSession();
+  const [session, search] = await Promise.all([pageSession(), searchParams]);
   if (session.state === "unread") return <UnreadSession />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "uploads", "payments", "listings", "map"]}>
@@ -36,7 +38,8 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
         sender={session.state === "user" ? await senderOf(locale) : undefined}
-        isBack={(await searchParams).intent === "publish"}
+        searched={await searchedListing(locale, search)}
+        isBack={search.intent === "publish"}
       />
     </ClientMessages>
   );

@@ -8,6 +8,7 @@ import { webRuntime } from "@/lib/http/runtime";
 import { getVerification } from "@/lib/identity/verification/get-verification";
 import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { searchedListing } from "@/lib/pages/listings/searched-ends";
 import { getUsualTripCheck } from "@/lib/staff/moderation/get-usual-trip-check";
 
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -18,7 +19,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 export default signedInPage({
   path: "/travel/new",
   namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],
-  render: async ({ locale, actor: { userId, logisticsType, confirmed, businessType } }) => {
+  render: async ({ locale, search, actor: { userId, logisticsType, confirmed, businessType } }) => {
     if (logisticsType !== "carrier" || !confirmed) return <AccessDenied isCarrier={logisticsType === "carrier"} />;
     // The form is worth having without it.
     const check = await loadPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
@@ -31,6 +32,7 @@ export default signedInPage({
         isProfessional={businessType === "professional"}
         checkHours={check?.hours ?? null}
         asksIdentity={identity?.status === "none" || identity?.status === "rejected"}
+        searched={await searchedListing(locale, search)}
       />
     );
   },

@@ -23,12 +23,13 @@ import { describeAnnouncement } from "@/lib/pages/listings/describe-listing";
 import { listingNamespaces } from "@/lib/pages/listings/find-listing";
 import { listingHead, listingPage, type ShownPage } from "@/lib/pages/listings/listing-page";
 import { OwnMatches } from "@/lib/pages/listings/own-matches";
+import { isForeignTitle } from "@/lib/platform/translations/rules";
 
 export const generateMetadata = listingHead("announcements", ({ view, locale }) => {
   const route = routeTitle(locale, view.depart.city, view.destination.city);
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
   return {
-    title: `${view.title} – ${route}`,
+    title: isForeignTitle(view.title, locale) ? `${route} – ${view.title}` : `${view.title} – ${route}`,
     description: describeAnnouncement(view, formatsFor(locale)),
     isIndexed: isOpen && !view.isOutdated,
     ...(isOpen ? { picture: `announcement-${view.id}` } : {}),
@@ -76,6 +77,7 @@ function AnnouncementPage({ view, t, locale, path, intent, viewer, rates }: Show
         kind="announcements"
         favouriteId={view.isMine ? undefined : view.id}
         title={view.title}
+        route={routeTitle(locale, view.depart.city, view.destination.city)}
         written={{
           of: { subject: "announcement", id: view.id },
           texts: [view.title, ...view.packages.flatMap(({ title, content }) => [title, content])],

@@ -85,6 +85,7 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
         kind="transporters"
         favouriteId={view.isMine ? undefined : view.id}
         title={title}
+        route={routeTitle(locale, view.departure.city, view.arrival.city)}
         written={{
           of: { subject: "transporter", id: view.id },
           texts: [view.title, view.additionalInformation],

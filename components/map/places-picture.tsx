@@ -2,25 +2,41 @@ import { useTranslations } from "next-intl";
 import { drawGround } from "./ground";
 import { GroundNames } from "./ground-names";
 import type { ListingPin } from "./listing-pin";
+import type { MapPlace } from "./map-place";
 import { viewOf } from "./map-view";
 import { endPoints, type SearchedRoute } from "./searched-route";
 
 const SIZE = { width: 480, height: 600, margin: 60 };
-/** The whole market, shown when there are no pins. */
+/** The whole market, shown when there are no places. */
 const EVERYWHERE = [
   [51, -5],
   [33, 10],
 ] as const;
 
-type PinsPictureProps = { pins: readonly ListingPin[]; ends: SearchedRoute; hasRoutes: boolean };
+/** Dots closer than this are one in the picture. */
+const DOT_PX = 8;
+
+type PlacesPictureProps = {
+  places: readonly MapPlace[];
+  pins: readonly ListingPin[];
+  ends: SearchedRoute;
+  hasRoutes: boolean;
+};
 
 /** The server-rendered map of a list, shown without JavaScript and until the map is loaded. */
-export function PinsPicture({ pins, ends, hasRoutes }: PinsPictureProps) {
+export function PlacesPicture({ places, pins, ends, hasRoutes }: PlacesPictureProps) {
   const t = useTranslations("map");
-  const shown = [...endPoints(ends), ...pins.flatMap(({ point, route }) => (hasRoutes ? route : [point]))];
+  const routes = hasRoutes ? pins.flatMap(({ route }) => route) : [];
+  const shown = [...endPoints(ends), ...places.map(({ coordinates }) => coordinates), ...routes];
   const view = viewOf(shown.length > 0 ? shown : EVERYWHERE, SIZE);
   const ground = drawGround(view);
-  const places = [...new Map(pins.map((pin) => [pin.point.join(), pin])).values()];
+  const dots = new Map(
+    places.map(({ coordinates }) => {
+      const [x, y] = view.project(coordinates).map((value) => Math.round(value / DOT_PX) * DOT_PX);
+      return [`${x} ${y}`, { x, y }];
+    }),
+  );
+  const count = places.reduce((sum, place) => sum + place.count, 0);
   const asked = (["from", "to"] as const).flatMap((kind) => {
     const end = ends[kind];
     return end ? [{ kind, city: end.city, ...endAt(view.project(end.point), end.city) }] : [];
@@ -31,7 +47,7 @@ export function PinsPicture({ pins, ends, hasRoutes }: PinsPictureProps) {
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={t("picture", { count: pins.length })}
+      aria-label={t("picture", { count })}
       className="absolute inset-0 size-full"
     >
       <path d={ground.land} className="fill-map-land" fillRule="evenodd" />
@@ -62,10 +78,9 @@ export function PinsPicture({ pins, ends, hasRoutes }: PinsPictureProps) {
           strokeDasharray="0.5 7"
         />
       ) : null}
-      {places.map(({ key, point }) => {
-        const [x, y] = view.project(point);
-        return <circle key={key} cx={x} cy={y} r="6.5" className="fill-surface stroke-route-from" strokeWidth="4.5" />;
-      })}
+      {[...dots].map(([key, { x, y }]) => (
+        <circle key={key} cx={x} cy={y} r="6.5" className="fill-surface stroke-route-from" strokeWidth="4.5" />
+      ))}
       {asked.map(({ kind, city, x, y }) => (
         <g key={kind}>
           <circle

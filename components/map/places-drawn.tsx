@@ -4,48 +4,43 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
+import { useNumberFormats } from "@/lib/i18n/number-formats";
 import type { ListingPin } from "./listing-pin";
 import type { MapKit } from "./map-kit";
 import { EndMark } from "./map-marks";
-import { circleAround, routeLine } from "./map-shapes";
+import type { MapPlace } from "./map-place";
+import { routeLine } from "./map-shapes";
 import { MarkRoom } from "./mark-room";
-import type { PinGroup } from "./pin-groups";
+import type { PlaceCluster } from "./place-clusters";
 import { RouteLines } from "./route-lines";
 import type { SearchedRoute } from "./searched-route";
 import { useMapTheme } from "./use-map-theme";
 
-/** The radius of approximate places, whose coordinates are rounded to about a kilometre. */
-const NEAR_KM = 1.5;
-
-type PinsDrawnProps = {
+type PlacesDrawnProps = {
   kit: MapKit;
-  groups: readonly PinGroup<ListingPin>[];
+  marks: readonly PlaceCluster[];
+  /** The listings of the page, which have routes. */
   pins: readonly ListingPin[];
   ends: SearchedRoute;
   hasRoutes: boolean;
-  activeKeys: readonly string[];
-  onPress: (group: PinGroup<ListingPin>) => void;
-  onPoint: (key: string | undefined) => void;
+  /** The listing whose route stands out. */
+  activeKey: string | undefined;
+  isActive: (place: MapPlace) => boolean;
+  onPress: (mark: PlaceCluster) => void;
+  onPoint: (place: MapPlace | undefined) => void;
 };
 
-/** The circles, routes and pins of a list. */
-export function PinsDrawn({ kit, groups, pins, ends, hasRoutes, activeKeys, onPress, onPoint }: PinsDrawnProps) {
+/** The routes and places of a list. */
+export function PlacesDrawn(props: PlacesDrawnProps) {
+  const { kit, marks, pins, ends, hasRoutes, activeKey, isActive, onPress, onPoint } = props;
   const { colours } = useMapTheme();
-  const { Marker, Source, Layer } = kit;
-  const near = useMemo(
-    () => pins.filter(({ isNear }) => isNear).map(({ point }) => circleAround(point, NEAR_KM)),
-    [pins],
-  );
+  const { Marker } = kit;
   const asked = useMemo(
     () => [ends.from, ends.to].flatMap((end) => (end ? [{ ...end, isNamedBelow: true }] : [])),
     [ends],
   );
-  const isActive = ({ key }: ListingPin) => activeKeys.includes(key);
   return (
     <>
-      <Source id="near" type="geojson" data={{ type: "FeatureCollection", features: near }}>
-        <Layer id="near" type="fill" paint={{ "fill-color": colours.from, "fill-opacity": 0.2 }} />
-      </Source>
       <RouteLines
         {...routesOf(hasRoutes ? pins : [])}
         kit={kit}
@@ -57,7 +52,7 @@ export function PinsDrawn({ kit, groups, pins, ends, hasRoutes, activeKeys, onPr
       <RouteLines kit={kit} id="asked" lines={linesOf(ends)} colour={colours.from} isFaint={false} />
       {/* The active listing's route is always shown, above the others. */}
       <RouteLines
-        {...routesOf(pins.filter(isActive))}
+        {...routesOf(pins.filter(({ key }) => key === activeKey))}
         kit={kit}
         id="active-route"
         colour={colours.to}
@@ -73,12 +68,12 @@ export function PinsDrawn({ kit, groups, pins, ends, hasRoutes, activeKeys, onPr
           </Marker>
         ) : null;
       })}
-      {groups.map((group) => {
-        const [latitude, longitude] = group.point;
-        const active = group.pins.some(isActive);
+      {marks.map((mark) => {
+        const [latitude, longitude] = mark.point;
+        const active = mark.places.some(isActive);
         return (
-          <Marker key={group.key} latitude={latitude} longitude={longitude} style={{ zIndex: active ? 2 : 1 }}>
-            <PinButton group={group} isActive={active} onPress={() => onPress(group)} onPoint={onPoint} />
+          <Marker key={mark.key} latitude={latitude} longitude={longitude} style={{ zIndex: active ? 2 : 1 }}>
+            <PlaceButton mark={mark} isActive={active} onPress={() => onPress(mark)} onPoint={onPoint} />
           </Marker>
         );
       })}
@@ -94,32 +89,33 @@ function routesOf(pins: readonly ListingPin[]) {
   return { lines: pins.map(({ route }) => routeLine(route)), stops: pins.flatMap(({ route }) => route.slice(1)) };
 }
 
-type PinButtonProps = {
-  group: PinGroup<ListingPin>;
+type PlaceButtonProps = {
+  mark: PlaceCluster;
   isActive: boolean;
   onPress: () => void;
-  onPoint: (key: string | undefined) => void;
+  onPoint: (place: MapPlace | undefined) => void;
 };
 
-/** A pin for pointers; keyboards and screen readers use the list of pins, in page order. */
-function PinButton({ group: { pins }, isActive, onPress, onPoint }: PinButtonProps) {
+/** A place for pointers; keyboards and screen readers use the list of places. */
+function PlaceButton({ mark: { key, places, count }, isActive, onPress, onPoint }: PlaceButtonProps) {
   const t = useTranslations("map");
-  const [first] = pins;
+  const f = useNumberFormats();
+  const [first] = places;
   if (!first) return null;
-  const count = pins.length;
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      data-pin={first.key}
+      data-pin={key}
+      data-count={count}
       data-active={isActive || undefined}
-      title={count > 1 ? t("group", { count, city: first.from }) : undefined}
+      title={t("group", { count, city: first.city })}
       onClick={(event) => {
         event.stopPropagation();
         onPress();
       }}
-      onMouseEnter={() => onPoint(first.key)}
+      onMouseEnter={() => onPoint(first)}
       onMouseLeave={() => onPoint(undefined)}
       className={cn(
         "touch-target grid h-8 min-w-8 place-items-center rounded-full border-2 px-2.5 font-sans font-semibold text-small shadow-high transition-[background-color,color,scale]",
@@ -130,7 +126,7 @@ function PinButton({ group: { pins }, isActive, onPress, onPoint }: PinButtonPro
             : "border-surface bg-primary text-on-primary",
       )}
     >
-      <LeftToRight>{count > 1 ? count : first.price}</LeftToRight>
+      <LeftToRight>{count > 1 ? f.number(count, 0) : f.price(Math.round(first.price * 100))}</LeftToRight>
     </button>
   );
 }

@@ -1,0 +1,12 @@
+import { deviceStore } from "@/lib/client/storage";
+import type { Locale } from "@/lib/core/base/actor";
+
+/** Where the browser stores the language that was chosen, or in which another one was refused. */
+export const LANGUAGE_KEY = "rihla:language";
+
+/** Remembers a choice of language: none is offered again. */
+export function keepLanguage(locale: Locale): void {
+  // A browser that stores nothing is offered it on the next visit.
+  deviceStore.write(LANGUAGE_KEY, locale);
+  delete document.documentElement.dataset.offers;
+}
