@@ -192,6 +192,8 @@ export const SendMessage = z.strictObject({
   content: text(CHAT_LIMITS.messageLengthMax, 1),
   /** The client's idempotency key. */
   clientId: z.uuid().optional(),
+  /** The sender as the client knows them: a message that waited is never sent as another person. */
+  senderId: id().optional(),
 });
 
 /**
