@@ -198,7 +198,7 @@ export const SendMessage = z.strictObject({
 
 /**
  * Opens a room about an announcement (by a carrier), or about a trip (by a shipper): with a
- * described parcel, or with one of the shipper's own announcements.
+ * described parcel, with one of the shipper's own announcements, or with words alone.
  */
 export const OpenRoom = z
   .strictObject({
@@ -210,9 +210,10 @@ export const OpenRoom = z
   .superRefine((input, ctx) => {
     if (input.announcementId === undefined && input.transporterId === undefined)
       ctx.addIssue(toIssue("required", ["announcementId"]));
-    const needsPackage = input.transporterId !== undefined && input.announcementId === undefined;
-    if (needsPackage && !input.package) ctx.addIssue(toIssue("required", ["package"]));
-    if (!needsPackage && input.package) ctx.addIssue(toIssue("unknown_key", ["package"]));
+    const isAboutTripAlone = input.transporterId !== undefined && input.announcementId === undefined;
+    // The parcel may come later; a question needs its words.
+    if (isAboutTripAlone && !input.package && !input.message) ctx.addIssue(toIssue("required", ["message"]));
+    if (!isAboutTripAlone && input.package) ctx.addIssue(toIssue("unknown_key", ["package"]));
   });
 
 /** The listing to find a room about (product: rooms). */

@@ -4,7 +4,7 @@ import { messages } from "@/db/schema/deals/rooms";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { signOut } from "@/tests/e2e/steps/account";
-import { textsOf } from "@/tests/e2e/steps/texts";
+import { spaced, textsOf, written } from "@/tests/e2e/steps/texts";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation } from "@/tests/support/factories";
 
@@ -24,6 +24,7 @@ scenario(
     });
     const t = textsOf(variant.locale, "rooms");
     const tUnsent = textsOf(variant.locale, "layout");
+    const waiting = spaced(written(variant.locale, "layout", "unsent.waiting", { count: 2 }));
     // The server takes nothing, over neither way; pages come as ever.
     await context.routeWebSocket(/socket\.io/, (socket) => void socket.close({ code: 1001 }));
     await context.route(/\/socket\.io\/|\/api\/v1\/chat\/rooms\/\d+\/messages$/, (route) =>
@@ -42,7 +43,7 @@ scenario(
 
     const second = await context.newPage();
     await second.goto(pathIn(variant.locale, "/about"));
-    await expect(second.getByText(tUnsent("unsent.waiting", { count: 2 }))).toBeVisible();
+    await expect(second.getByText(waiting)).toBeVisible();
     await expectNoOverflow(second);
     await signOut(second, variant);
     const question = second.getByRole("dialog", { name: tUnsent("unsent.signOut.title") });
@@ -56,7 +57,7 @@ scenario(
         ({ content }) => content,
       );
     await expect.poll(textsOfRoom, { timeout: 30_000 }).toEqual(["Bonjour", "Et demain ?"]);
-    await expect(second.getByText(tUnsent("unsent.waiting", { count: 2 }))).toHaveCount(0);
+    await expect(second.getByText(waiting)).toHaveCount(0);
     await context.close();
   },
 );
