@@ -109,6 +109,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
             fees={fees}
             dir={dir}
             session={session.state}
+            userId={session.state === "user" ? session.actor.userId : null}
             translates={webRuntime().adapters.translation !== undefined}
           >
             <SkipLink />

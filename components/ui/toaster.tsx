@@ -3,6 +3,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 import { dismissToast, useToastStore } from "./toast-store";
@@ -46,11 +47,12 @@ type Current = NonNullable<ReturnType<typeof useToastStore.getState>["current"]>
 function CurrentToast({ current }: { current: Current }) {
   const t = useTranslations("common");
   const { icon, colour } = VARIANTS[current.variant ?? "default"];
+  const held = useHeld(() => dismissToast(current.id));
   return (
     <Radix.Root
       open
       type={current.variant === "destructive" ? "foreground" : "background"}
-      onOpenChange={(open) => (open ? undefined : dismissToast(current.id))}
+      {...held.rootProps}
       className={cn(
         "flex w-full items-start gap-3 rounded-md border border-line-strong bg-surface py-3 ps-4 pe-1.5 shadow-high",
         moves,
@@ -65,7 +67,10 @@ function CurrentToast({ current }: { current: Current }) {
         {current.action ? (
           <Radix.Action
             altText={current.action.label}
-            onClick={current.action.onAction}
+            onClick={() => {
+              held.leave();
+              current.action?.onAction();
+            }}
             className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
           >
             {current.action.label}
@@ -74,10 +79,38 @@ function CurrentToast({ current }: { current: Current }) {
       </div>
       <Radix.Close
         aria-label={t("close")}
+        onClick={held.leave}
         className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
         <Icon of={X} className="size-5" />
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/**
+ * A toast goes by itself after its time, unless it was touched: from then on it waits for its
+ * reader, so that it never goes from under a finger.
+ */
+function useHeld(dismiss: () => void) {
+  const isHeld = useRef(false);
+  const isLeft = useRef(false);
+  const hold = () => {
+    isHeld.current = true;
+  };
+  const leave = () => {
+    isLeft.current = true;
+  };
+  return {
+    leave,
+    rootProps: {
+      onPointerDown: hold,
+      onFocus: hold,
+      onSwipeEnd: leave,
+      onEscapeKeyDown: leave,
+      onOpenChange: (isOpen: boolean) => {
+        if (!isOpen && (isLeft.current || !isHeld.current)) dismiss();
+      },
+    },
+  };
 }

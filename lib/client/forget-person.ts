@@ -1,6 +1,7 @@
 import { THEME_COOKIE } from "@/lib/core/base/theme";
 import { signOutCookieName } from "../identity/sessions/rules";
 import { cookieNames, deviceStore, type SafeStore, setCookie, windowStore } from "./storage";
+import { isUnsentName } from "./unsent-messages";
 
 /**
  * The keys that a logout leaves in a browser; all others are deleted. Settings of the device, and
@@ -15,7 +16,10 @@ export const KEPT_COOKIES: readonly string[] = [THEME_COOKIE, signOutCookieName(
 /** The prefix of the keys of the cities chosen last; their languages follow. */
 export const RECENT_CITIES = "rihla-cities";
 
-/** Deletes what this browser stores of the user who was signed in. */
+/**
+ * Deletes what this browser stores of the user who was signed in. A message that waits to be sent
+ * stays for its writer alone: who logs out has dropped it before.
+ */
 export function forgetPerson(): void {
   empty(deviceStore);
   forgetCookies();
@@ -40,5 +44,5 @@ function forgetCookies(): void {
 }
 
 function empty(store: SafeStore): void {
-  for (const name of store.names()) if (!KEPT_STORED.includes(name)) store.write(name, null);
+  for (const name of store.names()) if (!KEPT_STORED.includes(name) && !isUnsentName(name)) store.write(name, null);
 }

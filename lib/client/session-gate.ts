@@ -34,6 +34,11 @@ export function guardSessionOf(userId: number): () => void {
   };
 }
 
+/** The user whose page this is; `null` for a visitor. */
+export function pageOwner(): number | null {
+  return ownerId;
+}
+
 /** The state of the gate, for `useSyncExternalStore`. */
 export function gateState(): GateState {
   return state;

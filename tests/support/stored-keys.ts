@@ -31,5 +31,9 @@ export const STORED: Record<string, readonly Stored[]> = {
     { store: "device", key: "rihla:push-asked", atLogout: "goes" },
   ],
   "lib/client/return-path.ts": [{ store: "device", key: "rihla:wanted", atLogout: "goes" }],
+  // Who logs out has dropped it; another end of the session leaves it for the same person.
+  "lib/client/unsent-messages.ts": [
+    { store: "device", key: "rihla:unsent:12:7d9c1c26-53a4-4f3d-9d1f-0f4f6f2f8f10", atLogout: "goes" },
+  ],
   "lib/client/root-store.ts": [{ store: "device", key: "root", atLogout: "goes" }],
 };

@@ -8,8 +8,11 @@ import type { Intent, ListingViewer } from "@/components/listings/detail/contact
 // The forms and their schemas are heavy, and most visitors never open them.
 const loadOffer = () => import("./offer-dialog");
 const loadMessage = () => import("./message-dialog");
+const loadFits = () => import("./own-trips-fit");
 const OfferDialog = lazy(() => loadOffer().then((module) => ({ default: module.OfferDialog })));
 const MessageDialog = lazy(() => loadMessage().then((module) => ({ default: module.MessageDialog })));
+
+const OwnTripsFit = lazy(() => loadFits().then((module) => ({ default: module.OwnTripsFit })));
 
 type AnnouncementContactProps = ComponentProps<typeof OfferDialog> & {
   path: string;
@@ -19,7 +22,7 @@ type AnnouncementContactProps = ComponentProps<typeof OfferDialog> & {
   isBar?: boolean;
 };
 
-/** A carrier contacts the shipper with an offer or with a question. */
+/** A carrier contacts the shipper with a question or with an offer. */
 export function AnnouncementContact({ announcementId, askedCents, parcel, ...rest }: AnnouncementContactProps) {
   const t = useTranslations("listings.contact");
   return (
@@ -28,7 +31,11 @@ export function AnnouncementContact({ announcementId, askedCents, parcel, ...res
       contactLabel={t("contactSender")}
       dialogs={{
         offer: () => <OfferDialog announcementId={announcementId} askedCents={askedCents} parcel={parcel} />,
-        contact: () => <MessageDialog announcementId={announcementId} />,
+        contact: () => (
+          <MessageDialog about={{ announcementId }} title={t("messageForm.title")}>
+            <OwnTripsFit announcementId={announcementId} />
+          </MessageDialog>
+        ),
       }}
       prepare={{ offer: loadOffer, contact: loadMessage }}
       {...rest}

@@ -35,11 +35,11 @@ type Step =
   | { at: "misfit"; reason: string; href: string };
 
 /** Opens a room with a trip's carrier; the form's values stay when a request fails. */
-export function ContactFlow({ trip, message = "" }: { trip: ContactedTrip; message?: string }) {
+export function ContactFlow({ trip }: { trip: ContactedTrip }) {
   const t = useTranslations("listings.contact");
   const { price } = useFormats();
   const formId = useId();
-  const { step, setStep, contractForm, photos, propose } = useContact(trip, message);
+  const { step, setStep, contractForm, photos, propose } = useContact(trip);
   const parcels = useOwnParcels(trip.id);
   // Users without a parcel that fits start by describing one.
   const isDescribing = parcels?.every(({ misfit }) => misfit !== null) ?? false;
@@ -108,7 +108,7 @@ export function ContactFlow({ trip, message = "" }: { trip: ContactedTrip; messa
   );
 }
 
-function useContact(trip: ContactedTrip, firstMessage: string) {
+function useContact(trip: ContactedTrip) {
   const t = useTranslations("forms");
   const tContact = useTranslations("listings.contact");
   const router = useRouter();
@@ -124,8 +124,7 @@ function useContact(trip: ContactedTrip, firstMessage: string) {
   };
   const propose = async (announcementId: number) => {
     try {
-      // The first message of a call request goes along.
-      const proposal = { announcementId, transporterId: trip.id, ...(firstMessage ? { message: firstMessage } : {}) };
+      const proposal = { announcementId, transporterId: trip.id };
       await open(() => proposeParcel(proposal, tContact("flow.otherParcel")));
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -138,7 +137,7 @@ function useContact(trip: ContactedTrip, firstMessage: string) {
   };
   const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues, typeof OpenRoom>({
     schema: OpenRoom,
-    defaultValues: emptyPackage(trip, firstMessage, typedEuros),
+    defaultValues: emptyPackage(trip, typedEuros),
     toInput: ({ package: parcel, message }) => ({ transporterId: trip.id, package: parcelInput(parcel), message }),
     alsoCheck: ({ amount }) => amountIssues(amount, trip.minPriceCents, (cents) => isolate(price(cents))),
     send: async (input, { amount }) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { openRoom } from "@/components/deals/room-state/open-room";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { FormDialogContent } from "@/components/forms/form-dialog";
@@ -9,28 +10,38 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useRouter } from "@/lib/i18n/navigation";
-import { OwnTripsFit } from "./own-trips-fit";
 
-/** Opens a room with a question to the shipper of an announcement. */
-export function MessageDialog({ announcementId }: { announcementId: number }) {
+type MessageDialogProps = {
+  about: { announcementId: number } | { transporterId: number };
+  title: string;
+  /** What is written already, as for a call. */
+  message?: string;
+  /** What helps to write it. */
+  children?: ReactNode;
+};
+
+/** Opens a room with a question about a listing: its words are all that is needed. */
+export function MessageDialog({ about, title, message: begun = "", children }: MessageDialogProps) {
   const t = useTranslations("listings.contact.messageForm");
   const router = useRouter();
   const contractForm = useContractForm<{ message: string }, typeof OpenRoom>({
     schema: OpenRoom,
-    defaultValues: { message: "" },
-    toInput: ({ message }) => ({ announcementId, message }),
+    defaultValues: { message: begun },
+    toInput: ({ message }) => ({ ...about, message }),
+    alsoCheck: ({ message }) =>
+      "announcementId" in about && message.trim() === "" ? [{ code: "required", path: ["message"] }] : [],
     send: async (_input, { message }) => {
-      const { id: roomId } = await openRoom({ announcementId, message });
+      const { id: roomId } = await openRoom({ ...about, message });
       router.push(`/chat/${roomId}`);
       await new Promise(() => undefined); // the button stays busy until the room's page has loaded
     },
   });
   const { form, errorOf } = contractForm;
   return (
-    <FormDialogContent contractForm={contractForm} size="sm" title={t("title")} submit={t("submit")}>
-      <OwnTripsFit announcementId={announcementId} />
-      <Field label={t("message")} error={errorOf("message")} optional>
-        <Textarea rows={4} {...form.register("message")} />
+    <FormDialogContent contractForm={contractForm} size="sm" title={title} submit={t("submit")}>
+      {children}
+      <Field label={t("message")} error={errorOf("message")}>
+        <Textarea rows={4} placeholder={t("placeholder")} {...form.register("message")} />
       </Field>
       <MaskWarning text={form.watch("message")} />
     </FormDialogContent>

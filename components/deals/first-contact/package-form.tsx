@@ -38,11 +38,8 @@ export type PackageValues = {
   amount: string;
 };
 
-/**
- * An empty parcel between the trip's own cities, at the asked price; without a price where a call
- * is asked for.
- */
-export function emptyPackage(trip: ContactedTrip, message: string, typedEuros: Formats["typedEuros"]): PackageValues {
+/** An empty parcel between the trip's own cities, at the asked price. */
+export function emptyPackage(trip: ContactedTrip, typedEuros: Formats["typedEuros"]): PackageValues {
   return {
     package: {
       title: "",
@@ -59,8 +56,8 @@ export function emptyPackage(trip: ContactedTrip, message: string, typedEuros: F
       arrivalCityId: trip.arrival.id,
       fileIds: [],
     },
-    message,
-    amount: message === "" ? typedEuros(trip.minPriceCents) : "",
+    message: "",
+    amount: typedEuros(trip.minPriceCents),
   };
 }
 

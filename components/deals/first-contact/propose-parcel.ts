@@ -1,7 +1,7 @@
 import { openRoom } from "@/components/deals/room-state/open-room";
 import { toast } from "@/components/ui/toast-store";
 
-type Proposal = { announcementId: number; transporterId: number; message?: string };
+type Proposal = { announcementId: number; transporterId: number };
 
 /**
  * Proposes an announced parcel to a trip, and returns the id of the room. A pending offer for

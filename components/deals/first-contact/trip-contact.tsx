@@ -8,7 +8,9 @@ import { isolateWords } from "@/lib/core/text/isolate";
 import { CallButton } from "./call-button";
 import type { ContactedTrip } from "./package-form";
 
-// The form and its schema are heavy, and most visitors never open it.
+// The forms and their schemas are heavy, and most visitors never open them.
+const loadMessage = () => import("./message-dialog");
+const MessageDialog = lazy(() => loadMessage().then((module) => ({ default: module.MessageDialog })));
 const loadFlow = () => import("./contact-flow");
 const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.ContactFlow })));
 
@@ -21,18 +23,21 @@ type TripContactProps = {
   isBar?: boolean;
 };
 
-/** A shipper contacts the carrier by describing the parcel. */
+/** A shipper contacts the carrier with a question, or with a parcel and a price for it. */
 export function TripContact({ trip, ...rest }: TripContactProps) {
   const t = useTranslations("listings.contact");
+  const name = isolateWords(trip.carrierName);
+  const asked = { about: { transporterId: trip.id }, title: t("flow.write", { name }) };
   return (
     <ContactActions
       needed="shipper"
-      contactLabel={t("contactCarrier", { name: isolateWords(trip.carrierName) })}
+      contactLabel={t("contactCarrier", { name })}
       dialogs={{
-        contact: () => <ContactFlow trip={trip} />,
-        call: () => <ContactFlow trip={trip} message={t("callMessage")} />,
+        contact: () => <MessageDialog {...asked} />,
+        offer: () => <ContactFlow trip={trip} />,
+        call: () => <MessageDialog {...asked} message={t("callMessage")} />,
       }}
-      prepare={{ contact: loadFlow, call: loadFlow }}
+      prepare={{ contact: loadMessage, offer: loadFlow, call: loadMessage }}
       inRoom={rest.roomId !== null && rest.viewer === "shipper" ? <CallButton roomId={rest.roomId} /> : null}
       {...rest}
     />

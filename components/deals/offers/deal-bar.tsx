@@ -10,6 +10,7 @@ import { cn } from "@/components/ui/cn";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import { eurosToCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
+import { isWithoutParcel } from "@/lib/deals/rooms/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { canAccept, canOffer, type DealTurn, turnOf } from "./use-deal";
@@ -89,6 +90,7 @@ function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
   if (turn === "theirs") return t.rich("turnTheirs", nameTags(room.other.firstName));
   if (turn === "accepted") return t("turnAccepted");
   if (turn === "closed") return t("turnClosed");
+  if (isWithoutParcel(room)) return t(room.side === "shipper" ? "turnDescribe" : "turnAsked");
   return room.counterOfferCount > 0 ? t("turnNoneAgain") : t("turnNone");
 }
 
@@ -110,7 +112,7 @@ function NextAction({ room, onOffer, onAnswer }: DealBarProps) {
     );
   return canOffer(room) ? (
     <Button size="sm" onClick={onOffer}>
-      {t("make")}
+      {t(isWithoutParcel(room) ? "describe" : "make")}
     </Button>
   ) : null;
 }

@@ -8,6 +8,7 @@ import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { RoomView } from "@/lib/deals/rooms/contract";
+import { isWithoutParcel } from "@/lib/deals/rooms/rules";
 import type { OfferValues } from "./offer-values";
 
 type ParcelPartProps = {
@@ -21,6 +22,7 @@ type ParcelPartProps = {
 /** The parcel of a shipper's offer: collapsed until it is edited. */
 export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: ParcelPartProps) {
   const t = useTranslations("rooms.form.parcel");
+  const isNeeded = isWithoutParcel(room);
   if (!isOpen)
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>
@@ -32,7 +34,7 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: Parce
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold">{t("title")}</legend>
-      <p className="text-muted text-small">{t("hint")}</p>
+      <p className="text-muted text-small">{t(isNeeded ? "needed" : "hint")}</p>
       <PackageFields
         parcel={{ control: form.control, sizeName: "package.sizeId", register: (name) => form.register(name), errorOf }}
         ends={{
@@ -41,10 +43,12 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: Parce
         }}
         photos={photos}
       />
-      <Button variant="ghost" size="sm" flush className="self-start" onClick={() => onOpen(false)}>
-        <Icon of={X} />
-        {t("remove")}
-      </Button>
+      {isNeeded ? null : (
+        <Button variant="ghost" size="sm" flush className="self-start" onClick={() => onOpen(false)}>
+          <Icon of={X} />
+          {t("remove")}
+        </Button>
+      )}
     </fieldset>
   );
 }

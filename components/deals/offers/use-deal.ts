@@ -1,4 +1,5 @@
 import type { RoomView } from "@/lib/deals/rooms/contract";
+import { isWithoutParcel } from "@/lib/deals/rooms/rules";
 
 /** The deal from the viewer's side. */
 export type DealTurn = "mine" | "theirs" | "none" | "accepted" | "closed";
@@ -11,9 +12,13 @@ export function turnOf(room: RoomView): DealTurn {
   return room.currentOffer.senderSide === room.side ? "theirs" : "mine";
 }
 
-/** Whether the viewer may make a first offer or counter the other side's. */
+/**
+ * Whether the viewer may make a first offer or counter the other side's; without a parcel, only its
+ * sender, who brings it along.
+ */
 export function canOffer(room: RoomView): boolean {
   const turn = turnOf(room);
+  if (room.side === "carrier" && isWithoutParcel(room)) return false;
   return (turn === "mine" || turn === "none") && room.offersLeft.mine > 0 && room.obstacle === null;
 }
 

@@ -16,6 +16,7 @@ import { isolate } from "@/lib/core/text/isolate";
 import { SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/deals/offers/contract";
 import { offerBoundsCents, offerFor } from "@/lib/deals/offers/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
+import { isWithoutParcel } from "@/lib/deals/rooms/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import { centsOf, rangeIssues } from "./amount-issues";
 import { hasJourney, type OfferValues, routeInput, startOf } from "./offer-values";
@@ -31,7 +32,8 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
   const issueText = useIssueText();
   // A retry reuses the id, so that a lost response does not become a second offer.
   const clientId = useRef(newId());
-  const [isWhole, setWhole] = useState(false);
+  // Where there is no parcel yet, the offer brings it along.
+  const [isWhole, setWhole] = useState(isWithoutParcel(room));
   const photos = useParcelPhotos(room.package?.images);
   const kind = !isWhole ? "plain" : room.side === "carrier" ? "route" : "package";
   const answered = turnOf(room) === "mine" ? eurosToCents(room.currentOfferAmount ?? 0) : 0;

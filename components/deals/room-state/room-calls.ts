@@ -1,52 +1,10 @@
 import type { z } from "zod";
-import { ApiError, callApi, inWords } from "@/lib/client/api";
-import type { FailureContext } from "@/lib/client/call-types";
+import { callApi } from "@/lib/client/api";
+import { runCommand } from "@/lib/client/run-command";
 import { emitEvent, realtime } from "@/lib/client/socket";
-import { ERROR_STATUS } from "@/lib/core/base/errors";
 import type { SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/deals/offers/contract";
 import type { EventList, MessageList, MessageView, ReadView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
-import type { ClientCommand, ClientInput, ClientOutput } from "@/lib/runtime/socket-types";
-
-/** The failure context, and the HTTP fallback. */
-type Act<N extends ClientCommand> = { context: FailureContext; overHttp: () => Promise<ClientOutput<N>> };
-
-/**
- * Runs a command over the socket, or over HTTP when it is or gets disconnected; `clientId` makes
- * a command that was sent twice run once.
- */
-async function act<N extends ClientCommand>(
-  event: N,
-  payload: ClientInput<N>,
-  { context, overHttp }: Act<N>,
-): Promise<ClientOutput<N>> {
-  if (realtime().connected) {
-    const answer = await emitEvent(event, payload).catch(() => undefined);
-    if (answer?.ok) return answer.data;
-    if (answer) {
-      const error = new ApiError(statusFor(answer.code), answer.code, answer.message);
-      throw await inWords(error, { context });
-    }
-  }
-  return overHttp();
-}
-
-function statusFor(code: string): number {
-  return Object.entries(ERROR_STATUS).find(([known]) => known === code)?.[1] ?? 500;
-}
-
-/** Sends a text message. */
-export function sendMessage(chatRoomId: number, content: string, clientId: string): Promise<MessageView> {
-  const body = { content, clientId };
-  return act(
-    "send_message",
-    { chatRoomId, ...body },
-    {
-      context: "chat.send",
-      overHttp: () => callApi("POST", "/v1/chat/rooms/{chatRoomId}/messages", { path: { chatRoomId }, body }),
-    },
-  );
-}
 
 /** An offer under a client-generated id. */
 type OfferOrder = Omit<z.input<typeof SendOffer>, "chatRoomId"> & { clientId: string };
@@ -65,7 +23,7 @@ export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false
     return callApi("POST", "/v1/chat/rooms/{chatRoomId}/route-offers", { ...given, body: order });
   if ("fileIds" in order)
     return callApi("POST", "/v1/chat/rooms/{chatRoomId}/package-offers", { ...given, body: order });
-  return act(
+  return runCommand(
     "send_offer",
     { chatRoomId, ...order },
     { context, overHttp: () => callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { ...given, body: order }) },
@@ -78,7 +36,7 @@ export function acceptOffer({
   offerDetails,
 }: Pick<MessageView, "id" | "offerDetails">): Promise<MessageView> {
   const body = offerDetails ? { version: offerDetails.version } : {};
-  return act(
+  return runCommand(
     "accept_offer",
     { messageId, ...body },
     {
@@ -91,7 +49,7 @@ export function acceptOffer({
 /** Rejects the pending offer; the reason may be empty. */
 export function rejectOffer(messageId: number, reason: string): Promise<MessageView> {
   const body = reason ? { reason } : {};
-  return act(
+  return runCommand(
     "reject_offer",
     { messageId, ...body },
     {
@@ -103,7 +61,7 @@ export function rejectOffer(messageId: number, reason: string): Promise<MessageV
 
 /** Withdraws the viewer's own pending offer. */
 export function cancelOffer(messageId: number): Promise<MessageView> {
-  return act(
+  return runCommand(
     "cancel_offer",
     { messageId },
     {
@@ -120,7 +78,7 @@ export function closeRoom(chatRoomId: number): Promise<RoomView> {
 
 /** Marks every message of a room as read. */
 export function markRead(chatRoomId: number): Promise<z.output<typeof ReadView>> {
-  return act(
+  return runCommand(
     "mark_read",
     { chatRoomId },
     {

@@ -16,6 +16,7 @@ export type RoomAction =
   | { type: "acknowledged"; message: MessageView }
   | { type: "failed"; clientId: string; failure: string }
   | { type: "retry"; clientId: string }
+  | { type: "dropped"; clientId: string }
   | { type: "typing"; userId: number; isTyping: boolean }
   | { type: "markedRead" };
 
@@ -64,6 +65,13 @@ export function roomReducer(state: RoomState, action: RoomAction): RoomState {
       return withDelivery(state, action.clientId, { delivery: "failed", failure: action.failure });
     case "retry":
       return withDelivery(state, action.clientId, { delivery: "sending" });
+    case "dropped":
+      return {
+        ...state,
+        messages: state.messages.filter(
+          ({ clientId, delivery }) => delivery === "sent" || clientId !== action.clientId,
+        ),
+      };
     case "typing":
       return { ...state, typingUserIds: typingAfter(state, action.userId, action.isTyping) };
     case "markedRead":

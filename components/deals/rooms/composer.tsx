@@ -18,7 +18,8 @@ type ComposerProps = {
   readyFor: ReadyFor | undefined;
   /** Numbers and addresses are masked: contacts are not open yet. */
   isMasking: boolean;
-  onSend: (content: string) => void;
+  /** Sends; false when it is not taken, so that the words stay. */
+  onSend: (content: string) => boolean;
 };
 
 /** Writes a message; the draft persists until it is sent. */
@@ -44,7 +45,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
           onKey(value !== "");
         }}
         onSend={(content) => {
-          onSend(content);
+          if (!onSend(content)) return;
           setText("");
           onKey(false);
         }}

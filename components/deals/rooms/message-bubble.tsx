@@ -1,24 +1,30 @@
 "use client";
 
-import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide";
+import { Check, CheckCheck, CircleAlert, Clock } from "lucide";
 import { useTranslations } from "next-intl";
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { ReportButton } from "@/components/identity/reports/report-button";
+import { UnsentActions } from "@/components/layout/unsent-actions";
 import { TranslateButton } from "@/components/platform/translations/translate-button";
 import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { LeftToRight } from "@/components/ui/bidi";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { useFormats } from "@/lib/i18n/formats";
 
-type MessageBubbleProps = { message: RoomMessage; isMine: boolean; onRetry: (message: RoomMessage) => void };
+type MessageBubbleProps = {
+  message: RoomMessage;
+  isMine: boolean;
+  onRetry: (message: RoomMessage) => void;
+  onDrop: (message: RoomMessage) => void;
+};
 
 /** A text message with its time and, on the viewer's own, its delivery state. */
-export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) {
+export function MessageBubble({ message, isMine, onRetry, onDrop }: MessageBubbleProps) {
   const t = useTranslations("rooms.room");
   const tChat = useTranslations("rooms");
+  const tUnsent = useTranslations("layout.unsent");
   const { time } = useFormats();
   const isFailed = message.delivery === "failed";
   return (
@@ -70,11 +76,13 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
       {message.isMasked ? <p className="mt-1 max-w-[85%] text-caption text-muted">{t("masked")}</p> : null}
       {isFailed ? (
         <div className="flex flex-wrap items-center justify-end gap-x-2 text-danger text-small">
-          <span>{message.failure ?? t("failed")}</span>
-          <Button variant="ghost" size="sm" onClick={() => onRetry(message)}>
-            <Icon of={RotateCw} />
-            {t("retry")}
-          </Button>
+          <span>{message.failure ? tUnsent("failedBecause", { reason: message.failure }) : t("failed")}</span>
+          <UnsentActions
+            content={message.content}
+            onRetry={() => onRetry(message)}
+            onDrop={() => onDrop(message)}
+            className="justify-end"
+          />
         </div>
       ) : null}
     </div>

@@ -23,6 +23,7 @@ type MessageLogProps = {
   unreadFromId: number | undefined;
   onOlder: () => Promise<void>;
   onRetry: (message: RoomMessage) => void;
+  onDrop: (message: RoomMessage) => void;
   onOffer: (action: OfferAction, message: RoomMessage) => void;
 };
 
@@ -42,7 +43,7 @@ function ThreadRow({ style, children, ref }: CustomItemComponentProps) {
 }
 
 /** The virtualized thread: days, messages, offers and system messages. */
-export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
+export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onDrop, onOffer }: MessageLogProps) {
   const t = useTranslations("rooms.room");
   const rows = useRows(state, unreadFromId);
   const older = useOlder(state.hasOlder, onOlder);
@@ -74,7 +75,7 @@ export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer
         >
           {(row) => (
             <div key={row.key} className="pt-2">
-              <ThreadLine row={row} state={state} now={now} onRetry={onRetry} onOffer={onOffer} />
+              <ThreadLine row={row} state={state} now={now} onRetry={onRetry} onDrop={onDrop} onOffer={onOffer} />
             </div>
           )}
         </Virtualizer>

@@ -44,7 +44,10 @@ type Open = { action: OfferAction; message: RoomMessage } | { action: "offer" } 
 
 /** One room: header, deal, thread and composer. */
 export function RoomScreen(props: RoomViewProps) {
-  const { state, isReconnecting, hasFailed, reconnect, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
+  const { state, isReconnecting, hasFailed, reconnect, send, retry, drop, sync, loadOlder } = useRoom(
+    props.viewer,
+    props,
+  );
   const now = useClock(props.now);
   const [open, setOpen] = useState<Open>(null);
   const [unreadFromId] = useState(() => firstUnread(props));
@@ -69,6 +72,7 @@ export function RoomScreen(props: RoomViewProps) {
         unreadFromId={unreadFromId}
         onOlder={loadOlder}
         onRetry={retry}
+        onDrop={drop}
         onOffer={(action, message) => setOpen({ action, message })}
       />
       {room.paymentDueAt ? <PaymentBar room={room} dueAt={room.paymentDueAt} /> : null}

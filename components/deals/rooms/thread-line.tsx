@@ -14,6 +14,7 @@ type ThreadLineProps = {
   state: RoomState;
   now: Date;
   onRetry: (message: RoomMessage) => void;
+  onDrop: (message: RoomMessage) => void;
   onOffer: (action: OfferAction, message: RoomMessage) => void;
 };
 
@@ -53,7 +54,7 @@ function ReservationLink({ params }: Pick<RoomMessage, "params">) {
 
 type EntryProps = Omit<ThreadLineProps, "row"> & { message: RoomMessage; isCounter: boolean };
 
-function Entry({ message, isCounter, state, now, onRetry, onOffer }: EntryProps) {
+function Entry({ message, isCounter, state, now, onRetry, onDrop, onOffer }: EntryProps) {
   const systemText = useSystemText();
   if (message.messageType === "system")
     return (
@@ -69,5 +70,5 @@ function Entry({ message, isCounter, state, now, onRetry, onOffer }: EntryProps)
         <OfferCard message={message} room={state.room} now={now} isCounter={isCounter} onAction={onOffer} />
       </div>
     );
-  return <MessageBubble message={message} isMine={isMine} onRetry={onRetry} />;
+  return <MessageBubble message={message} isMine={isMine} onRetry={onRetry} onDrop={onDrop} />;
 }

@@ -2,18 +2,16 @@
 
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
 import { ROOM_EVENT_NAMES, readRoomEvent } from "@/components/deals/room-state/read-event";
-import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "@/components/deals/room-state/room-calls";
-import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
+import { fetchEvents, fetchMessages, fetchRoom, markRead } from "@/components/deals/room-state/room-calls";
+import type { RoomState } from "@/components/deals/room-state/room-facts";
 import { initialRoom, type RoomAction, roomReducer } from "@/components/deals/room-state/room-reducer";
 import { useConnection } from "@/components/layout/use-connection";
 import { isApiError } from "@/lib/client/api";
-import { serverText } from "@/lib/client/error-text";
-import { newId } from "@/lib/client/new-id";
-import { serverNow } from "@/lib/client/server-clock";
 import { realtime } from "@/lib/client/socket";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import type { EventPayload } from "@/lib/runtime/socket-types";
+import { useOutgoing } from "./use-outgoing";
 
 /** The poll interval without a connection. */
 const POLL_MS = 5_000;
@@ -31,7 +29,7 @@ export function useRoom(viewer: RoomState["viewer"], loaded: Loaded) {
   useRoomEvents(roomId, connection.isConnected, dispatch);
   useSync(state, dispatch);
   useReading(state, dispatch);
-  const send = useOutgoing(state, connection.isConnected, dispatch);
+  const outgoing = useOutgoing(state, connection.isConnected, dispatch);
   const sync = useCallback(() => dispatch({ type: "gapSeen" }), []);
   const loadOlder = useCallback(async () => {
     const known = state.messages.filter(({ delivery }) => delivery === "sent").length;
@@ -39,7 +37,7 @@ export function useRoom(viewer: RoomState["viewer"], loaded: Loaded) {
     const { data } = await fetchMessages(roomId, page);
     dispatch({ type: "older", messages: data, hasOlder: data.length === CHAT_LIMITS.messagesPageSize });
   }, [roomId, state.messages]);
-  return { state, ...connection, ...send, sync, loadOlder };
+  return { state, ...connection, ...outgoing, sync, loadOlder };
 }
 
 /** Subscribes to the room's events, rejoins on every connection and polls without one. */
@@ -174,63 +172,4 @@ function useReading(state: RoomState, dispatch: Dispatch<RoomAction>): void {
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
   }, [id, unreadCount, dispatch]);
-}
-
-/** Sends messages and, once reconnected, retries unsent ones under the same client id. */
-function useOutgoing(state: RoomState, isConnected: boolean, dispatch: Dispatch<RoomAction>) {
-  const roomId = state.room.id;
-  const running = useRef(new Set<string>());
-  const lastTemporaryId = useRef(0);
-  const outgoing = useRef<RoomMessage[]>([]);
-  outgoing.current = state.messages.filter(({ delivery }) => delivery === "sending");
-
-  const deliver = useCallback(
-    async (content: string, clientId: string) => {
-      if (running.current.has(clientId)) return;
-      running.current.add(clientId);
-      try {
-        dispatch({ type: "acknowledged", message: await sendMessage(roomId, content, clientId) });
-      } catch (error) {
-        // Without a response it stays `sending`; only an error response is a failure.
-        const failure = serverText(error);
-        if (failure) dispatch({ type: "failed", clientId, failure });
-      } finally {
-        running.current.delete(clientId);
-      }
-    },
-    [roomId, dispatch],
-  );
-
-  useEffect(() => {
-    const again = () => {
-      for (const { content, clientId } of outgoing.current) if (clientId) void deliver(content, clientId);
-    };
-    if (isConnected) again();
-    const timer = setInterval(again, POLL_MS);
-    window.addEventListener("online", again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", again);
-    };
-  }, [isConnected, deliver]);
-
-  const send = useCallback(
-    (content: string) => {
-      const clientId = newId();
-      const at = serverNow();
-      lastTemporaryId.current = Math.max(at.getTime(), lastTemporaryId.current + 1);
-      dispatch({ type: "send", clientId, content, at, temporaryId: lastTemporaryId.current });
-      void deliver(content, clientId);
-    },
-    [deliver, dispatch],
-  );
-  const retry = useCallback(
-    (message: RoomMessage) => {
-      if (!message.clientId) return;
-      dispatch({ type: "retry", clientId: message.clientId });
-      void deliver(message.content, message.clientId);
-    },
-    [deliver, dispatch],
-  );
-  return { send, retry };
 }

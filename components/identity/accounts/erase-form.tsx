@@ -9,6 +9,8 @@ import { signOut } from "@/components/identity/sessions/sign-out";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { callApi } from "@/lib/client/api";
+import { pageOwner } from "@/lib/client/session-gate";
+import { dropUnsent } from "@/lib/client/unsent-messages";
 import { getPathname } from "@/lib/i18n/navigation";
 import { EraseAccount } from "@/lib/identity/accounts/contract";
 
@@ -34,6 +36,8 @@ function EraseDialog({ email }: { email: string }) {
     defaultValues: { password: "" },
     send: async (input) => {
       await callApi("DELETE", "/v1/users/me", { body: input });
+      const owner = pageOwner();
+      if (owner !== null) dropUnsent(owner);
       await signOut();
       window.location.assign(getPathname({ href: "/", locale }));
       await new Promise(() => undefined); // the button stays busy until the next page is there

@@ -9,6 +9,7 @@ import { PAGE_ASKED_AT } from "@/lib/client/page-asked-at";
 import { announcePerson, hasOtherPerson } from "@/lib/client/person-channel";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import { answerGate } from "@/lib/client/session-gate";
+import { pruneUnsent } from "@/lib/client/unsent-messages";
 import type { LogisticsType } from "@/lib/core/base/actor";
 import { isPublicAuthPath } from "@/lib/core/fields/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
@@ -49,6 +50,7 @@ type Person = { userId: number; logisticsType: LogisticsType };
 function usePerson(person: Person | null): void {
   const { userId, logisticsType } = person ?? {};
   const isFirst = useRef(true);
+  useEffect(() => pruneUnsent(userId ?? null, new Date()), [userId]);
   useEffect(() => {
     // Data that comes after the page itself is the server's current one.
     const at = isFirst.current ? PAGE_ASKED_AT : Date.now();

@@ -1,24 +1,27 @@
 "use client";
 
-import { RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MessageField } from "@/components/forms/message-field";
 import { useDraft } from "@/components/forms/use-draft";
+import { UnsentActions } from "@/components/layout/unsent-actions";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
+import { STALE, type UnsentMessage } from "@/lib/client/unsent-messages";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TeamMessageList, TeamMessageView } from "@/lib/identity/team-messages/contract";
-import { type Outgoing, useTeamMessages } from "./use-team-messages";
+import { useTeamMessages } from "./use-team-messages";
+
+type TeamThreadProps = { workspaceId: number; userId: number; initial: TeamMessageList };
 
 /** The team's conversation: what was written, and the field to write. */
-export function TeamThread({ workspaceId, initial }: { workspaceId: number; initial: TeamMessageList }) {
+export function TeamThread({ workspaceId, userId, initial }: TeamThreadProps) {
   const t = useTranslations("workspaces.messages");
   const [text, setText] = useDraft(`team-${workspaceId}`);
-  const { messages, waiting, hasOlder, loadOlder, isGone, isReconnecting, send, retry } = useTeamMessages(
+  const { messages, waiting, hasOlder, loadOlder, isGone, isReconnecting, send, retry, drop } = useTeamMessages(
     workspaceId,
+    userId,
     initial,
   );
   if (isGone) return <Gone />;
@@ -45,7 +48,7 @@ export function TeamThread({ workspaceId, initial }: { workspaceId: number; init
           {hasOlder ? <Older onLoad={loadOlder} /> : null}
           <Lines messages={messages} hasOlder={hasOlder} />
           {waiting.map((message) => (
-            <Waiting key={message.clientId} message={message} onRetry={retry} />
+            <Waiting key={message.clientId} message={message} onRetry={retry} onDrop={drop} />
           ))}
         </div>
         {messages.length + waiting.length === 0 ? <p className="m-auto text-center text-muted">{t("empty")}</p> : null}
@@ -56,8 +59,7 @@ export function TeamThread({ workspaceId, initial }: { workspaceId: number; init
           text={text}
           onText={setText}
           onSend={(content) => {
-            send(content);
-            setText("");
+            if (send(content)) setText("");
           }}
         />
       </div>
@@ -110,29 +112,36 @@ function Line({ message, isNamed }: { message: TeamMessageView; isNamed: boolean
   );
 }
 
-function Waiting({ message, onRetry }: { message: Outgoing; onRetry: (message: Outgoing) => void }) {
+type WaitingProps = {
+  message: UnsentMessage;
+  onRetry: (message: UnsentMessage) => void;
+  onDrop: (message: UnsentMessage) => void;
+};
+
+function Waiting({ message, onRetry, onDrop }: WaitingProps) {
   const t = useTranslations("workspaces.messages");
-  const { content, failure } = message;
+  const tUnsent = useTranslations("layout.unsent");
+  const { content, refusal } = message;
   return (
     <article className="flex flex-col items-end">
       <p
         dir="auto"
         className={cn(
           "max-w-[85%] whitespace-pre-wrap break-words rounded-lg px-4 py-2 sm:max-w-[70%]",
-          failure ? "bg-danger-soft text-on-danger-soft" : "bg-primary-soft text-on-primary-soft",
+          refusal ? "bg-danger-soft text-on-danger-soft" : "bg-primary-soft text-on-primary-soft",
         )}
       >
         {content}
       </p>
-      {failure ? (
+      {refusal ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-danger text-small">
-          <span>
-            {t("notSent")} · {failure}
-          </span>
-          <Button variant="ghost" size="sm" onClick={() => onRetry(message)}>
-            <Icon of={RotateCw} />
-            {t("retry")}
-          </Button>
+          <span>{tUnsent("failedBecause", { reason: refusal === STALE ? tUnsent("stale") : refusal })}</span>
+          <UnsentActions
+            content={content}
+            onRetry={() => onRetry(message)}
+            onDrop={() => onDrop(message)}
+            className="justify-end"
+          />
         </div>
       ) : (
         <p className="text-caption text-muted">{t("sending")}</p>

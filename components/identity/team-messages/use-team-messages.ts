@@ -1,19 +1,21 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConnection } from "@/components/layout/use-connection";
+import { useUnsent } from "@/components/layout/use-unsent";
+import { toast } from "@/components/ui/toast-store";
 import { callApi, isApiError } from "@/lib/client/api";
-import { serverText } from "@/lib/client/error-text";
+import { deliverUnsent, onDelivered } from "@/lib/client/deliver-unsent";
 import { newId } from "@/lib/client/new-id";
+import { serverNow } from "@/lib/client/server-clock";
 import { realtime } from "@/lib/client/socket";
+import { addUnsent, refuseUnsent, removeUnsent, type UnsentMessage } from "@/lib/client/unsent-messages";
 import type { TeamMessageList, TeamMessageView } from "@/lib/identity/team-messages/contract";
 
-/** The poll interval without a connection, and until an unanswered message is sent again. */
+/** The poll interval without a connection. */
 const POLL_MS = 5_000;
 const PATH = "/v1/team-messages/{workspaceId}";
-
-/** A message that the server has not confirmed; with a failure it waits for its author. */
-export type Outgoing = { clientId: string; content: string; failure?: string };
 
 /** Adds messages to those that are there, each once, in their order. */
 function merge(known: readonly TeamMessageView[], more: readonly TeamMessageView[]): TeamMessageView[] {
@@ -21,8 +23,8 @@ function merge(known: readonly TeamMessageView[], more: readonly TeamMessageView
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** A team's live conversation. */
-export function useTeamMessages(workspaceId: number, initial: TeamMessageList) {
+/** A team's live conversation, as one of its members sees it. */
+export function useTeamMessages(workspaceId: number, userId: number, initial: TeamMessageList) {
   const [messages, setMessages] = useState<TeamMessageView[]>(initial.data);
   const [hasOlder, setHasOlder] = useState(initial.hasMore);
   const [isGone, setGone] = useState(false);
@@ -34,17 +36,27 @@ export function useTeamMessages(workspaceId: number, initial: TeamMessageList) {
   }, []);
   useNewer(workspaceId, { lastId, isConnected, take, onError });
   useReading(workspaceId, lastId, initial.unreadCount === 0 ? lastId : 0);
-  const outgoing = useOutgoing(workspaceId, { isConnected, take, onError });
+  const { list, ...outgoing } = useOutgoing(`team-${workspaceId}`, { userId, isConnected, take });
   const firstId = messages[0]?.id;
   const loadOlder = useCallback(async () => {
     const found = await callApi("GET", PATH, { path: { workspaceId }, query: firstId ? { before: firstId } : {} });
     take(found.data);
     setHasOlder(found.hasMore);
   }, [workspaceId, firstId, take]);
-  const arrived = new Set(messages.map(({ clientId }) => clientId));
-  const waiting = outgoing.list.filter(({ clientId }) => !arrived.has(clientId));
-  return { messages, waiting, hasOlder, loadOlder, isGone, isReconnecting, send: outgoing.send, retry: outgoing.retry };
+  const arrived = useMemo(() => new Set(messages.map(({ clientId }) => clientId)), [messages]);
+  // The acknowledgement of one that arrived was lost.
+  useEffect(() => {
+    for (const { clientId } of list) if (arrived.has(clientId)) removeUnsent(userId, clientId);
+  }, [list, arrived, userId]);
+  const waiting = list.filter(({ clientId }) => !arrived.has(clientId));
+  return { messages, waiting, hasOlder, loadOlder, isGone, isReconnecting, ...outgoing };
 }
+
+type Sending = {
+  userId: number;
+  isConnected: boolean;
+  take: (more: readonly TeamMessageView[]) => void;
+};
 
 type Newer = {
   lastId: number;
@@ -115,52 +127,31 @@ function useReading(workspaceId: number, lastId: number, readId: number): void {
   }, [workspaceId, lastId]);
 }
 
-/** Sends under a client id, so that a message that was sent twice is one. */
-function useOutgoing(workspaceId: number, { isConnected, take, onError }: Omit<Newer, "lastId">) {
-  const [list, setList] = useState<Outgoing[]>([]);
-  const running = useRef(new Set<string>());
-  const current = useRef(list);
-  current.current = list;
-  const deliver = useCallback(
-    async ({ clientId, content }: Outgoing) => {
-      if (running.current.has(clientId)) return;
-      running.current.add(clientId);
-      try {
-        take([await callApi("POST", PATH, { path: { workspaceId }, body: { content, clientId } })]);
-        setList((all) => all.filter((one) => one.clientId !== clientId));
-      } catch (error) {
-        onError(error);
-        // Without an answer it is sent again; only an answer is a failure.
-        const failure = serverText(error);
-        if (failure) setList((all) => all.map((one) => (one.clientId === clientId ? { ...one, failure } : one)));
-      } finally {
-        running.current.delete(clientId);
-      }
-    },
-    [workspaceId, take, onError],
+/** Sends under a client id: what is not acknowledged waits on the device, also after a reload. */
+function useOutgoing(conversation: string, { userId, isConnected, take }: Sending) {
+  const t = useTranslations("layout.unsent");
+  const all = useUnsent(userId);
+  const list = useMemo(() => all.filter((message) => message.conversation === conversation), [all, conversation]);
+  useEffect(
+    () =>
+      onDelivered((delivered) => {
+        if (delivered.kind === "team" && delivered.conversation === conversation) take([delivered.message]);
+      }),
+    [conversation, take],
   );
-  useEffect(() => {
-    const again = () => {
-      for (const one of current.current) if (one.failure === undefined) void deliver(one);
-    };
-    if (isConnected) again();
-    const timer = setInterval(again, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isConnected, deliver]);
-  const send = useCallback(
-    (content: string) => {
-      const message = { clientId: newId(), content };
-      setList((all) => [...all, message]);
-      void deliver(message);
-    },
-    [deliver],
-  );
-  const retry = useCallback(
-    ({ clientId, content }: Outgoing) => {
-      setList((all) => all.map((one) => (one.clientId === clientId ? { clientId, content } : one)));
-      void deliver({ clientId, content });
-    },
-    [deliver],
-  );
-  return { list, send, retry };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is sent at first, and with each connection
+  useEffect(() => void deliverUnsent(userId), [isConnected, userId]);
+  /** Whether the message was taken. */
+  const send = (content: string): boolean => {
+    const isTaken = addUnsent(userId, { clientId: newId(), conversation, to: "", content }, serverNow());
+    if (isTaken) void deliverUnsent(userId);
+    else toast({ title: t("full"), variant: "destructive" });
+    return isTaken;
+  };
+  const retry = ({ clientId }: UnsentMessage) => {
+    refuseUnsent(userId, clientId, undefined);
+    void deliverUnsent(userId);
+  };
+  const drop = ({ clientId }: UnsentMessage) => removeUnsent(userId, clientId);
+  return { list, send, retry, drop };
 }

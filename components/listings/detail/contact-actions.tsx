@@ -67,6 +67,7 @@ export function ContactActions(props: ContactActionsProps) {
       onFocus: prepare,
     } as const;
   };
+  // A question comes first: it needs nothing but words.
   // Hidden on phones, whose bar has these actions already.
   const once = isBar ? undefined : "max-lg:hidden";
   const dialog = (
@@ -103,21 +104,16 @@ export function ContactActions(props: ContactActionsProps) {
           : cn("flex flex-wrap gap-3 [&>*]:grow", !canCall && "max-lg:hidden")
       }
     >
+      <Button size={isBar && canOffer ? "sm" : "md"} className={once} {...actionProps("contact")}>
+        {isBar ? null : <Icon of={MessageCircle} />}
+        <span className="min-w-0 truncate">{props.contactLabel}</span>
+      </Button>
       {canOffer ? (
-        <Button size={isBar ? "sm" : "md"} className={once} {...actionProps("offer")}>
+        <Button variant="secondary" size={isBar ? "sm" : "md"} className={once} {...actionProps("offer")}>
           {isBar ? null : <Icon of={HandCoins} />}
           {t("offer")}
         </Button>
       ) : null}
-      <Button
-        size={isBar && canOffer ? "sm" : "md"}
-        variant={canOffer ? "secondary" : "primary"}
-        className={once}
-        {...actionProps("contact")}
-      >
-        {isBar ? null : <Icon of={MessageCircle} />}
-        <span className="min-w-0 truncate">{props.contactLabel}</span>
-      </Button>
       {canCall ? (
         <Button variant="secondary" title={t("callHint")} {...actionProps("call")}>
           <Icon of={Phone} />

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
+import { useCountdown } from "@/components/ui/use-countdown";
 import { Link } from "@/lib/i18n/link";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -11,17 +12,13 @@ const SECONDS = 15;
 
 /**
  * For those without a carrier profile, or with an unconfirmed account: what is needed, and an
- * automatic redirect to the home page unless the user stays (product: accounts).
+ * automatic redirect to the home page of who touches nothing (product: accounts).
  */
 export function AccessDenied({ isCarrier }: { isCarrier: boolean }) {
   const t = useTranslations("wizard.gate");
   const router = useRouter();
-  const [isLeaving, setLeaving] = useState(true);
-  useEffect(() => {
-    if (!isLeaving) return;
-    const timer = window.setTimeout(() => router.push("/"), SECONDS * 1_000);
-    return () => window.clearTimeout(timer);
-  }, [isLeaving, router]);
+  const [hasChosen, setChosen] = useState(false);
+  const { isStopped } = useCountdown({ ms: SECONDS * 1_000, onEnd: () => router.push("/") });
   return (
     <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
       <KraftBox />
@@ -37,14 +34,15 @@ export function AccessDenied({ isCarrier }: { isCarrier: boolean }) {
         </Button>
       </div>
       <div role="status" className="mt-2 flex flex-wrap items-center justify-center gap-2 text-muted text-small">
-        {isLeaving ? (
+        {hasChosen ? null : (
           <>
-            <p>{t("leaving", { count: SECONDS })}</p>
-            <Button variant="ghost" size="sm" onClick={() => setLeaving(false)}>
+            {isStopped ? null : <p>{t("leaving", { count: SECONDS })}</p>}
+            {/* Stays under the finger that has stopped it. */}
+            <Button variant="ghost" size="sm" onClick={() => setChosen(true)}>
               {t("stay")}
             </Button>
           </>
-        ) : null}
+        )}
       </div>
     </div>
   );

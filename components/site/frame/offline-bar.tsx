@@ -2,7 +2,7 @@
 
 import { WifiOff } from "lucide";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
 
 function subscribe(onChange: () => void): () => void {
@@ -14,8 +14,8 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Shows that the network is gone, until it is back. */
-export function OfflineBar() {
+/** Shows that the network is gone, until it is back, above what else concerns it. */
+export function OfflineBar({ children }: { children?: ReactNode }) {
   const t = useTranslations("layout");
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -26,7 +26,7 @@ export function OfflineBar() {
   // What fills the window leaves its height, which depends on the words and the width.
   useEffect(() => {
     const { style } = document.documentElement;
-    if (isOnline || !bar.current) return;
+    if (!bar.current) return;
     const watch = new ResizeObserver(([entry]) =>
       style.setProperty("--offline-height", `${entry?.contentRect.height ?? 0}px`),
     );
@@ -35,7 +35,7 @@ export function OfflineBar() {
       watch.disconnect();
       style.removeProperty("--offline-height");
     };
-  }, [isOnline]);
+  }, []);
   return (
     <div ref={bar} role="status">
       {isOnline ? null : (
@@ -44,6 +44,7 @@ export function OfflineBar() {
           {t("offline")}
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { SessionProvider } from "@/components/identity/sessions/session-context";
 import type { SessionState } from "@/components/identity/sessions/session-watch";
+import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { FavouriteGate } from "@/components/listings/favourites/favourite-gate";
 import { FeeRatesProvider } from "@/components/platform/fees/fee-rates";
@@ -23,9 +24,19 @@ import { ServiceWorker } from "./service-worker";
 
 allowInjectedStyles();
 
+// Visitors have sent nothing; without its file a page works on, and the next one sends.
+const UnsentLine = lazy<ComponentType<{ userId: number }>>(() =>
+  import("./unsent-line").then(
+    (part) => ({ default: part.UnsentLine }),
+    () => ({ default: () => null }),
+  ),
+);
+
 type ProvidersProps = {
   dir: "ltr" | "rtl";
   session: SessionState;
+  /** Whose page this is; null for a visitor. */
+  userId: number | null;
   fees: FeeRates;
   /** Whether this site has a translation provider. */
   translates: boolean;
@@ -33,7 +44,7 @@ type ProvidersProps = {
 };
 
 /** The providers of client components: toasts, the offline bar, the focus after a navigation. */
-export function Providers({ dir, session, fees, translates, children }: ProvidersProps) {
+export function Providers({ dir, session, userId, fees, translates, children }: ProvidersProps) {
   const t = useTranslations("common");
   const locale = useLocale();
   showFailures({ locale, textOf: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
@@ -47,7 +58,15 @@ export function Providers({ dir, session, fees, translates, children }: Provider
     <FeeRatesProvider value={fees}>
       <SessionProvider state={session}>
         <MoveBar />
-        <OfflineBar />
+        <OfflineBar>
+          {userId === null ? null : (
+            <WhileSignedIn otherwise={null}>
+              <Suspense>
+                <UnsentLine userId={userId} />
+              </Suspense>
+            </WhileSignedIn>
+          )}
+        </OfflineBar>
         <TranslationOffer isOffered={translates}>{children}</TranslationOffer>
         <OfflineGuard />
         <RouteFocus />

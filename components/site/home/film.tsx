@@ -70,7 +70,11 @@ export function Film() {
             <li key={key}>
               <button
                 type="button"
-                onClick={() => show(number)}
+                onClick={() => {
+                  // The scene that was asked for stays.
+                  setIsPlaying(false);
+                  show(number);
+                }}
                 aria-label={t("chapter", { number: String(number + 1), title: t(`${key}.title`) })}
                 aria-current={number === index ? "step" : undefined}
                 className="grid size-11 place-items-center rounded-md hover:bg-sunken max-[420px]:w-9"

@@ -2,12 +2,14 @@
 
 import { Undo2 } from "lucide";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast-store";
+import { useCountdown } from "@/components/ui/use-countdown";
 import { errorText } from "@/lib/client/error-text";
 import type { DecisionView } from "@/lib/staff/moderation/contract";
+import { UNDO_GRACE_SECONDS } from "@/lib/staff/moderation/limits";
 
 type RecentDecisionsProps = {
   decisions: readonly DecisionView[];
@@ -34,7 +36,8 @@ function RecentDecision({ decision, onUndo, onOver }: RecentDecisionProps) {
   const t = useTranslations("moderation");
   const tDecisions = useTranslations("decisions");
   const [isRunning, setRunning] = useState(false);
-  const left = useSecondsLeft(decision, onOver);
+  const row = useRef<HTMLDivElement>(null);
+  const left = useSecondsLeft(decision, { onOver, row, isRunning });
   const undo = async () => {
     setRunning(true);
     try {
@@ -45,7 +48,10 @@ function RecentDecision({ decision, onUndo, onOver }: RecentDecisionProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-primary-soft-line bg-primary-soft py-1.5 ps-4 pe-2 text-on-primary-soft">
+    <div
+      ref={row}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-primary-soft-line bg-primary-soft py-1.5 ps-4 pe-2 text-on-primary-soft"
+    >
       <span className="min-w-0 break-words">
         <span className="font-semibold">{tDecisions(`done.${decision.decision}`)}</span> ·{" "}
         <bdi>{decision.subjectLabel}</bdi>
@@ -61,16 +67,25 @@ function RecentDecision({ decision, onUndo, onOver }: RecentDecisionProps) {
   );
 }
 
-/** Counts by this device's own clock from the answer on: the server's may go otherwise. */
-function useSecondsLeft({ id, createdAt, undoUntil }: DecisionView, onOver: (id: number) => void): number {
+type SecondsLeft = { onOver: (id: number) => void; row: RefObject<HTMLDivElement | null>; isRunning: boolean };
+
+/**
+ * Counts by this device's own clock from the answer on: the server's may go otherwise. A row that is
+ * touched stays as long as its undo may still arrive, and one whose undo runs until that is settled.
+ */
+function useSecondsLeft({ id, createdAt, undoUntil }: DecisionView, { onOver, row, isRunning }: SecondsLeft): number {
   const seconds = Math.round((Date.parse(undoUntil) - Date.parse(createdAt)) / 1_000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft((known) => Math.max(0, known - 1)), 1_000);
     return () => clearInterval(timer);
   }, []);
+  const { isStopped } = useCountdown({ ms: seconds * 1_000, onEnd: () => onOver(id), within: row });
+  const isLate = isStopped && left === 0 && !isRunning;
   useEffect(() => {
-    if (left === 0) onOver(id);
-  }, [left, id, onOver]);
+    if (!isLate) return;
+    const timer = setTimeout(() => onOver(id), UNDO_GRACE_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [isLate, id, onOver]);
   return left;
 }

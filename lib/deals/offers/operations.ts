@@ -17,7 +17,7 @@ import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
-import type { RoomRow } from "@/lib/deals/rooms/queries";
+import { lacksParcel, type RoomRow } from "@/lib/deals/rooms/queries";
 import { closedBecause, offersLeft } from "@/lib/deals/rooms/rules";
 import { negotiationMachine, otherSide } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
@@ -69,6 +69,8 @@ export async function makeOffer(
   assertOpen(ctx, room);
   await assertDealable(ctx, room);
   await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
+  // A price is for something: the sender's first offer brings the parcel along.
+  if (order.type !== "package" && (await lacksParcel(ctx.tx, room))) fail("room.package_required");
   const pending = await pendingOffer(ctx.tx, room.id);
   if (pending) await settlePending(ctx, room, pending, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: CHAT_LIMITS.offersPerSideMax } });

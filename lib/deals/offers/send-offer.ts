@@ -23,6 +23,7 @@ export const OFFER_ERRORS = [
   "offer.too_low",
   "offer.too_high",
   "offer.departure_near",
+  "room.package_required",
   ...DEALABLE_ERRORS,
 ] as const satisfies readonly ErrorCode[];
 

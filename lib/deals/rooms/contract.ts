@@ -193,11 +193,13 @@ export const SendMessage = z.strictObject({
   content: text(CHAT_LIMITS.messageLengthMax, 1),
   /** The client's idempotency key. */
   clientId: z.uuid().optional(),
+  /** The sender as the client knows them: a message that waited is never sent as another person. */
+  senderId: id().optional(),
 });
 
 /**
  * Opens a room about an announcement (by a carrier), or about a trip (by a shipper): with a
- * described parcel, or with one of the shipper's own announcements.
+ * described parcel, with one of the shipper's own announcements, or with words alone.
  */
 export const OpenRoom = z
   .strictObject({
@@ -209,9 +211,10 @@ export const OpenRoom = z
   .superRefine((input, ctx) => {
     if (input.announcementId === undefined && input.transporterId === undefined)
       ctx.addIssue(toIssue("required", ["announcementId"]));
-    const needsPackage = input.transporterId !== undefined && input.announcementId === undefined;
-    if (needsPackage && !input.package) ctx.addIssue(toIssue("required", ["package"]));
-    if (!needsPackage && input.package) ctx.addIssue(toIssue("unknown_key", ["package"]));
+    const isAboutTripAlone = input.transporterId !== undefined && input.announcementId === undefined;
+    // The parcel may come later; a question needs its words.
+    if (isAboutTripAlone && !input.package && !input.message) ctx.addIssue(toIssue("required", ["message"]));
+    if (!isAboutTripAlone && input.package) ctx.addIssue(toIssue("unknown_key", ["package"]));
   });
 
 /** The listing to find a room about (product: rooms). */

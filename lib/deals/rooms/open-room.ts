@@ -23,14 +23,14 @@ import { holdOwnListing } from "@/lib/listings/shared/lock-listing";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/rights";
-import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, RoomView } from "./contract";
 import { newMessage } from "./events";
 import { CHAT_RATES, ROOM_CEILING } from "./limits";
 import { announceMessage, insertMessage, postSystemMessage } from "./operations";
 import type { RoomPackage } from "./package-contract";
-import { getRoomView, lockRoomRow } from "./queries";
+import { getRoomView, lacksParcel, lockRoomRow } from "./queries";
 import { roomsOf } from "./rights";
 
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
@@ -40,7 +40,7 @@ type TripParcel = Pick<NewRoom, "announcementId" | "title" | "departureCityId" |
 
 /**
  * Opens a room about an announcement (by a carrier) or a trip (by a shipper, with a described
- * parcel or one of its own announcements). An open one between the same two about the same listing
+ * parcel, one of its own announcements, or a question alone). An open one between the same two about the same listing
  * is returned with 200; where it is about the trip with another parcel and no offer is pending, it
  * goes on with the proposed one.
  */
@@ -73,13 +73,14 @@ export const openRoom = command(
         : await aboutTrip(ctx, input.transporterId, await parcelOf(ctx, input));
     await assertTwoParties(ctx.tx, values.shipperWorkspaceId, values.carrierWorkspaceId);
     const known = await findOpen(ctx, values);
-    if (known?.isSameParcel) return getRoomView(ctx, known.id);
+    const isFirstParcel = known && input.package && (await lacksParcel(ctx.tx, known));
+    if (known?.isSameParcel && !isFirstParcel) return getRoomView(ctx, known.id);
     // Checked first: a parcel that the trip cannot take needs no room.
     if (values.tripId && input.package) await assertTripTakes(ctx, values.tripId, input.package);
     if (values.tripId && values.announcementId)
       await assertTripTakesAnnounced(ctx, values.tripId, values.announcementId);
     if (known) {
-      await proposeInstead(ctx, known.id, values);
+      await proposeInstead(ctx, known.id, values, input.package);
       return getRoomView(ctx, known.id);
     }
     await countToCeiling(ctx, ROOM_CEILING);
@@ -115,7 +116,7 @@ export const openRoom = command(
 async function findOpen(
   ctx: Ctx<Actor>,
   { announcementId = null, tripId = null, carrierWorkspaceId }: NewRoom,
-): Promise<{ id: number; isSameParcel: boolean } | undefined> {
+): Promise<{ id: number; announcementId: number | null; isSameParcel: boolean } | undefined> {
   const isAboutParcel = and(
     eq(rooms.announcementId, announcementId ?? 0),
     eq(rooms.carrierWorkspaceId, carrierWorkspaceId),
@@ -133,13 +134,19 @@ async function findOpen(
     )
     .orderBy(sql`${isAboutParcel} desc`)
     .limit(1);
-  return found && { id: found.id, isSameParcel: announcementId === null || found.announcementId === announcementId };
+  return found && { ...found, isSameParcel: announcementId === null || found.announcementId === announcementId };
 }
 
 /**
- * Goes on with another parcel in the room about a trip, unless an offer for the first is pending.
+ * Goes on with another parcel in the room about a trip, unless an offer for the first is pending;
+ * with its first one where only words were exchanged.
  */
-async function proposeInstead(ctx: Ctx<Actor>, roomId: number, values: NewRoom): Promise<void> {
+async function proposeInstead(
+  ctx: Ctx<Actor>,
+  roomId: number,
+  values: NewRoom,
+  described: RoomPackage | undefined,
+): Promise<void> {
   const room = await lockRoomRow(ctx.tx, roomId);
   const [pending] = await ctx.tx
     .select({ id: offers.id })
@@ -147,7 +154,8 @@ async function proposeInstead(ctx: Ctx<Actor>, roomId: number, values: NewRoom):
     .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")));
   if (pending) return;
   const { announcementId, title, departureCityId, arrivalCityId } = values;
-  await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
+  if (described) await writeRoomPackage(ctx, roomId, described);
+  else await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
   await ctx.tx.update(rooms).set({ announcementId, title, departureCityId, arrivalCityId }).where(eq(rooms.id, roomId));
   await postSystemMessage(ctx, room, "shipment_edited");
 }
@@ -195,23 +203,31 @@ async function aboutTrip(
   if (row.workspaceId === ctx.actor.workspaceId) return fail("room.own_announcement");
   if (ctx.actor.logisticsType !== "shipper") return fail("auth.shipper_required");
   failBecause(obstacleOf({ trip: row }, ctx.now));
-  if (!parcel) return fail("room.package_required");
+  const { title, departureCityId, arrivalCityId } = parcel ?? (await wayOf(ctx, row));
   return {
     side: "shipper",
     values: {
       tripId,
-      announcementId: parcel.announcementId ?? null,
+      announcementId: parcel?.announcementId ?? null,
       shipperWorkspaceId: ctx.actor.workspaceId,
       carrierWorkspaceId: row.workspaceId,
       shipperUserId: ctx.actor.userId,
       carrierUserId: row.createdById,
-      title: parcel.title,
-      departureCityId: parcel.departureCityId,
-      arrivalCityId: parcel.arrivalCityId,
+      title,
+      departureCityId,
+      arrivalCityId,
       askedCents: row.minPriceCents,
       ...departureColumns(dealDeparture(row, await zoneOf(ctx, row.departureCityId))),
     },
   };
+}
+
+/** What a room about a trip is named by until it has a parcel. */
+async function wayOf(ctx: Ctx<Actor>, row: typeof trips.$inferSelect): Promise<TripParcel> {
+  const { departureCityId, arrivalCityId } = row;
+  const cities = await loadPlaceRows(ctx.tx, [departureCityId, arrivalCityId]);
+  const [from, to] = [departureCityId, arrivalCityId].map((id) => toCityRef(cities.get(id), ctx.locale).city);
+  return { title: row.title ?? `${from} – ${to}`, departureCityId, arrivalCityId };
 }
 
 async function zoneOf(ctx: Ctx, cityId: number): Promise<string> {

@@ -6,7 +6,7 @@ import { type Part, part, readBatch, readPart } from "@/db/read-batch";
 import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { announcements } from "@/db/schema/listings/announcements";
+import { announcements, packages } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor, Locale } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
@@ -64,6 +64,12 @@ export function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomR
 export async function lockRoomRow(tx: Queryable, roomId: number): Promise<RoomRow> {
   const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");
   return room ?? fail("room.not_found");
+}
+
+/** Whether a room is about a trip alone: no parcel is described in it, and none is proposed. */
+export async function lacksParcel(tx: Queryable, room: Pick<RoomRow, "id" | "announcementId">): Promise<boolean> {
+  if (room.announcementId !== null) return false;
+  return (await tx.$count(packages, eq(packages.roomId, room.id))) === 0;
 }
 
 /** The unread messages of a workspace, in all rooms. */

@@ -39,3 +39,8 @@ export function offersLeft(room: { shipperOfferCount: number; carrierOfferCount:
   const made = side === "shipper" ? room.shipperOfferCount : room.carrierOfferCount;
   return Math.max(0, CHAT_LIMITS.offersPerSideMax - made);
 }
+
+/** Whether a room is about a trip alone, as its sides see it: no offer can be made before a parcel. */
+export function isWithoutParcel(room: { announcementId: number | null; package: unknown }): boolean {
+  return room.announcementId === null && room.package === null;
+}

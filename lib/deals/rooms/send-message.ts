@@ -31,6 +31,8 @@ export const sendMessage = workflow(
     ],
   },
   async (ctx, input) => {
+    // Whose message it is has no session here any more: they are asked to sign in again.
+    if (input.senderId !== undefined && input.senderId !== ctx.actor.userId) return fail("auth.session_ended");
     const view =
       (await send(ctx, input)) ??
       (await ctx.step(async (locked) => {

@@ -48,6 +48,8 @@ export const SendTeamMessage = z.strictObject({
   workspaceId: id(),
   content: text(TEAM_MESSAGE_LIMITS.lengthMax, 1),
   clientId: z.uuid().optional(),
+  /** The author as the client knows them: a message that waited is never sent as another person. */
+  senderId: id().optional(),
 });
 
 /** Up to which message the caller has read. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { teamMessages, workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
 import { type Ctx, command } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
 import { perUser } from "@/lib/core/commands/limits";
@@ -26,7 +27,8 @@ export const sendTeamMessage = command(
       { ...TEAM_MESSAGE_RATES.minute, per: perUser },
     ],
   },
-  async (ctx, { workspaceId, content, clientId }) => {
+  async (ctx, { workspaceId, content, clientId, senderId }) => {
+    if (senderId !== undefined && senderId !== ctx.actor.userId) return fail("auth.session_ended");
     await lockConversation(ctx, workspaceId);
     await loadOwnPlace(ctx, workspaceId);
     const author = { workspaceId, authorId: ctx.actor.userId };

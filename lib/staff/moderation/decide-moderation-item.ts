@@ -14,7 +14,7 @@ import { assertUnrelated } from "./assert-unrelated";
 import { DecideItem, DecisionView } from "./contract";
 import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./enums";
 import { applyDecisionJob } from "./jobs";
-import { UNDO_SECONDS } from "./limits";
+import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from "./limits";
 import { lockSubject, type Subject } from "./lock-subject";
 import { lockClaim } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
@@ -46,7 +46,7 @@ export const decideModerationItem = command(
     await assertOpen(ctx, input, subject);
     await assertMayConcern(ctx, input, subject);
     await lockClaim(ctx, { subjectType, subjectId });
-    const runAt = new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000);
+    const runAt = new Date(ctx.now.getTime() + (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1_000);
     const [row] = await ctx.tx
       .insert(moderationDecisions)
       .values({

@@ -25,6 +25,8 @@ export const APPEAL_RATES = {
 
 /** The undo window of a decision, before anyone is notified. */
 export const UNDO_SECONDS = 10;
+/** A press of the last instant still arrives within these. */
+export const UNDO_GRACE_SECONDS = 5;
 /** Delay before the item that opens after a decision can be decided itself. */
 export const DECISION_REST_MS = 1_000;
 /** Duration of a claim on an item. */

@@ -12,6 +12,7 @@ const READ_WHEN_IT_BEGINS: Readonly<Record<string, string>> = {
   "components/identity/sessions/sign-in-record.ts": "isSignedOut, by every use of a session",
   "components/staff/moderation/key-setting.ts": "read, at every drawing",
   "lib/client/drafts.ts": "readDeviceDraft, by the form that opens",
+  "lib/client/unsent-messages.ts": "readUnsent, at every drawing",
   "lib/client/person-channel.ts": "announcePerson, by every page of a person",
 };
 

@@ -16,7 +16,7 @@ describe("the first messages that are offered", () => {
     ["carrier", { side: "carrier", transporterId: 3 }, "answering"],
     ["shipper", { side: "shipper", isAccepted: true }, "booked"],
   ] as const)("fit the %s of %j", async (side, over, moment) => {
-    await draw(<Composer roomId={5} readyFor={readyMessagesFor(roomView(over))} isMasking onSend={() => undefined} />);
+    await draw(<Composer roomId={5} readyFor={readyMessagesFor(roomView(over))} isMasking onSend={() => true} />);
     const text = textsOf("fr", "rooms")(`ready.${moment}.${side}.first`);
     await page.getByRole("button", { name: text }).click();
     await expect.element(page.getByRole("textbox")).toHaveValue(text);

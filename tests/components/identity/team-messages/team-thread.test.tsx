@@ -7,6 +7,7 @@ import { answer, appError, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
 const t = textsOf("fr", "workspaces.messages");
+const tUnsent = textsOf("fr", "layout.unsent");
 const PATH = "/v1/team-messages/7";
 
 const message = (id: number, content: string, isMine = false) => ({
@@ -26,10 +27,17 @@ const list = (data: ReturnType<typeof message>[], more: object = {}): TeamMessag
   ...more,
 });
 
-const thread = (initial: TeamMessageList) => <TeamThread workspaceId={7} initial={initial} />;
+/** What the server answers to a message that it has written. */
+const written: Parameters<typeof answer>[1] = ({ body }) => {
+  const { content, clientId } = body as { content: string; clientId: string }; // what the thread sends
+  return { status: 201, body: { ...message(9, content, true), clientId } };
+};
+
+const thread = (initial: TeamMessageList) => <TeamThread workspaceId={7} userId={1} initial={initial} />;
 const log = () => page.getByRole("log");
 
 beforeEach(() => {
+  localStorage.clear();
   answer(`GET ${PATH}`, { body: list([]) });
   answer(`PATCH ${PATH}/read`, { body: { count: 0 } });
   return page.viewport(390, 844);
@@ -43,10 +51,7 @@ it("shows authors and days, and marks as read what is in sight", async () => {
 });
 
 it("sends by Enter under an id of its own, breaks lines by Shift and Enter, and empties the field", async () => {
-  answer(`POST ${PATH}`, (call) => ({
-    status: 201,
-    body: { ...message(9, "un\ndeux", true), clientId: (call.body as { clientId: string }).clientId }, // what the thread sends
-  }));
+  answer(`POST ${PATH}`, written);
   await draw(thread(list([])));
   await expect.element(log()).toHaveTextContent(t("empty"));
   const field = page.getByLabelText(t("composer.label"));
@@ -61,13 +66,13 @@ it("sends by Enter under an id of its own, breaks lines by Shift and Enter, and 
 });
 
 it("retains a refused message with the server's reason, and sends it again under the same id", async () => {
-  answer(`POST ${PATH}`, appError(429, "request.too_many", "Trop de messages."));
+  answer(`POST ${PATH}`, appError(422, "request.invalid", "Message trop long."));
   await draw(thread(list([])));
   await page.getByLabelText(t("composer.label")).fill("Encore");
   await page.getByRole("button", { name: t("composer.send") }).click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Trop de messages.");
-  answer(`POST ${PATH}`, { status: 201, body: message(9, "Encore", true) });
-  await page.getByRole("button", { name: t("retry") }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Message trop long.");
+  answer(`POST ${PATH}`, written);
+  await page.getByRole("button", { name: tUnsent("retry") }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   const ids = callsTo(`POST ${PATH}`).map(({ body }) => (body as { clientId: string }).clientId); // what the thread sends
   expect(new Set(ids).size).toBe(1);

@@ -66,11 +66,11 @@ describe("opening a room", () => {
     );
   });
 
-  it("needs the parcel described on a trip", async () => {
+  it("needs the parcel described on a trip, or words alone", async () => {
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     const shipper = await makePerson();
     expect(issueCodes(await appErrorOf(callAs(shipper, openRoom, { transporterId: trip.id })))).toEqual([
-      "package: required",
+      "message: required",
     ]);
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: packageOver, message: "Bonjour" });
     expect(room).toMatchObject({

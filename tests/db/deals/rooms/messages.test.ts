@@ -208,6 +208,24 @@ describe("the same message twice", () => {
     expect((await sendAgain()).id).toBe(sent[0]?.id);
   });
 
+  it("is never written as another person than its sender, not even as a colleague or the other side", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
+    const waited = { clientId: randomUUID(), senderId: shipper.userId };
+    for (const other of [mate, carrier])
+      expect((await appErrorOf(send(other, room.id, "Bonjour", waited))).code).toBe("auth.session_ended");
+    expect(await testDb().$count(messages, eq(messages.roomId, room.id))).toBe(0);
+    expect((await send(shipper, room.id, "Bonjour", waited)).senderId).toBe(shipper.userId);
+  });
+
+  it("is one after a year as well, however long it waited", async () => {
+    const { carrier, room } = await makeNegotiation();
+    const clientId = randomUUID();
+    const first = await send(carrier, room.id, "Bonjour", { clientId });
+    const inAYear = new Date(Date.now() + 365 * DAY_MS);
+    expect((await send(carrier, room.id, "Bonjour", { clientId }, inAYear)).id).toBe(first.id);
+  });
+
   it("is two in two rooms, or without an id", async () => {
     const first = await makeNegotiation();
     const second = await makeNegotiation();

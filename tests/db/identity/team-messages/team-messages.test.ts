@@ -83,6 +83,14 @@ describe("a team's conversation", () => {
     expect(textsOf(await read(owner, { after: ids[4] }))).toEqual([]);
   });
 
+  it("takes no message as another person than its sender", async () => {
+    const { owner, mate, write, read } = await makeTeam();
+    const waited = { clientId: randomUUID(), senderId: owner.userId };
+    expect((await appErrorOf(write(mate, "Bonjour", waited))).code).toBe("auth.session_ended");
+    await write(owner, "Bonjour", waited);
+    expect(textsOf(await read(mate))).toEqual(["Bonjour"]);
+  });
+
   it("takes a message that was sent twice once, also concurrently, and not for another author's", async () => {
     const { owner, mate, write, read } = await makeTeam();
     const clientId = randomUUID();

@@ -138,7 +138,7 @@ async function describeParcel(page: Page, { locale }: Variant, detailPath: strin
   await page.goto(detailPath);
   await expectNoOverflow(page);
   await page
-    .getByRole("button", { name: t("contact.contactCarrier") })
+    .getByRole("button", { name: t("contact.offer") })
     .first()
     .click();
   const dialog = page.getByRole("dialog");

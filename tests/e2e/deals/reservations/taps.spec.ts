@@ -95,7 +95,7 @@ scenario(
     await hand.tap(page.locator(`a[href*="/transporters/"][href$="-${flight.id}"]`).first());
     await hand.tap(
       page
-        .getByRole("button", { name: t("contact.contactCarrier") })
+        .getByRole("button", { name: t("contact.offer") })
         .filter({ visible: true })
         .first(),
     );

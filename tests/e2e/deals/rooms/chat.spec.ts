@@ -200,7 +200,7 @@ scenario(
     const { context, page } = await openWindow(browser, { ...variant, as: shipper, losesNetwork: true });
     const t = textsOf(variant.locale, "listings");
     const field = (key: string) => exactTextsOf(variant.locale, "listings")(`contact.packageForm.${key}`);
-    await page.goto(pathIn(variant.locale, `/transporters/x-${transport.id}?intent=contact`));
+    await page.goto(pathIn(variant.locale, `/transporters/x-${transport.id}?intent=offer`));
     const dialog = page.getByRole("dialog");
     await fillPackage(dialog, variant.locale);
     await dialog.locator('input[type="file"][multiple]').setInputFiles([await photo("#2456c7")]);

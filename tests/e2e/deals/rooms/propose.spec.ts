@@ -32,7 +32,7 @@ scenario(
     const { context, page } = await openWindow(browser, { ...variant, as: shipper });
     await page.goto(pathIn(variant.locale, `/transporters/${trip.slug}-${trip.id}`));
     await page
-      .getByRole("button", { name: t("contact.contactCarrier") })
+      .getByRole("button", { name: t("contact.offer") })
       .first()
       .click();
     const dialog = page.getByRole("dialog");
@@ -87,7 +87,7 @@ scenario(
       await makeAnnouncement(await makePerson(), { ...ROUTE, propositionPrice });
     const t = textsOf(variant.locale, "listings");
     const { context, page } = await openWindow(browser, { ...variant, as: shipper });
-    await page.goto(pathIn(variant.locale, `/transporters/x-${trip.id}?intent=contact`));
+    await page.goto(pathIn(variant.locale, `/transporters/x-${trip.id}?intent=offer`));
     const dialog = page.getByRole("dialog");
     await fillPackage(dialog, variant.locale);
     await expect(dialog.getByText(weighing(variant.locale, 6)).first()).toBeVisible();

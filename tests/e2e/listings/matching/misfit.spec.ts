@@ -27,7 +27,7 @@ scenario(
     const { context, page } = await openWindow(browser, { ...variant, as: shipper, expectsErrors: true });
     await page.goto(pathIn(variant.locale, `/transporters/x-${id}`));
     await page
-      .getByRole("button", { name: t("contact.contactCarrier") })
+      .getByRole("button", { name: t("contact.offer") })
       .first()
       .click();
     const dialog = page.getByRole("dialog");

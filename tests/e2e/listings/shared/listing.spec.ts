@@ -2,7 +2,6 @@ import { expect } from "@playwright/test";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { PASSWORD, signIn } from "@/tests/e2e/steps/account";
-import { fillPackage } from "@/tests/e2e/steps/package";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
@@ -58,12 +57,17 @@ scenario(
     await sender.page.goto(pathIn(variant.locale, `/transporters/${id}`));
     await sender.page.getByRole("button", { name: t("contact.call") }).click();
     const dialog = sender.page.getByRole("dialog");
-    await expect(dialog.getByLabel(t("contact.packageForm.message"))).toHaveValue(t("contact.callMessage"));
-    await fillPackage(dialog, variant.locale);
+    await expect(dialog.getByLabel(t("contact.messageForm.message"))).toHaveValue(t("contact.callMessage"));
     await expectNoOverflow(sender.page);
-    await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
+    await dialog.getByRole("button", { name: t("contact.messageForm.submit") }).click();
     await sender.page.waitForURL(/\/chat\/\d+$/);
     await expect(sender.page.getByRole("log").getByText(t("contact.callMessage"))).toBeVisible();
+    // A price comes with what it is for.
+    const room = textsOf(variant.locale, "rooms");
+    await sender.page.getByRole("button", { name: room("deal.describe") }).click();
+    await expect(sender.page.getByRole("dialog").getByText(room("form.parcel.needed"))).toBeVisible();
+    await expectNoOverflow(sender.page);
+    await sender.page.keyboard.press("Escape");
 
     await sender.page.goto(pathIn(variant.locale, "/travel/new"));
     const gate = textsOf(variant.locale, "wizard");

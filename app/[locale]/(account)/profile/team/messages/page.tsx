@@ -21,7 +21,7 @@ export default signedInPage({
   render: renderMessages,
 });
 
-async function renderMessages({ locale, actor: { workspaceId } }: SignedInRequest) {
+async function renderMessages({ locale, actor: { workspaceId, userId } }: SignedInRequest) {
   const [t, me, list] = await Promise.all([
     getTranslations("workspaces.messages"),
     loadMe(locale),
@@ -43,7 +43,7 @@ async function renderMessages({ locale, actor: { workspaceId } }: SignedInReques
       }
     >
       {list.memberCount > 1 ? (
-        <TeamThread key={workspaceId} workspaceId={workspaceId} initial={list} />
+        <TeamThread key={workspaceId} workspaceId={workspaceId} userId={userId} initial={list} />
       ) : (
         <EmptyState
           picture={<Icon of={Users} className="size-10 text-muted" />}
