@@ -100,6 +100,17 @@ export const ListOwnTrips = z.strictObject({
   limit: limit(TRIP_LIMITS.pageSize),
 });
 
+/** What a trip asks for each step of weight, in euros; null where its price has no such steps. */
+const LadderView = z
+  .strictObject({
+    upTo2: z.number(),
+    upTo5: z.number(),
+    upTo10: z.number(),
+    upTo20: z.number(),
+    above: z.number(),
+  })
+  .meta({ id: "PriceLadder" });
+
 /** A trip in a list. */
 export const TripCard = z
   .strictObject({
@@ -120,7 +131,10 @@ export const TripCard = z
     departureLastDay: isoDay(),
     departureTime: hour(),
     isFlexibleDate: z.boolean(),
+    /** The lowest price of the trip, whatever the weight. */
     minPrice: z.number(),
+    priceLadder: LadderView.nullable(),
+    pricePerKg: z.number().nullable(),
     maxWeight: z.number(),
     weightLeft: z.number(),
     allowDetour: z.boolean(),
