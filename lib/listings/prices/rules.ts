@@ -32,9 +32,19 @@ export function priceForWeight(prices: TripPrices, weightKg: number): number {
   return Math.min(Math.max(minPriceCents, product), PRICE_CENTS_MAX);
 }
 
+/** The step of a ladder for a weight. */
+export function stepOf(weightKg: number): LadderStep {
+  return LADDER_STEPS[stepIndex(Math.round(weightKg * 1_000))] ?? "above";
+}
+
 /** The place in a ladder of the step for a weight. */
 export function stepIndex(grams: number): number {
   return LADDER_STEPS.findIndex((step) => step === "above" || grams <= LADDER_UP_TO_KG[step] * 1_000);
+}
+
+/** Whether the price of a trip follows the weight. */
+export function isPricedByWeight({ priceLadderCents, pricePerKgCents }: TripPrices): boolean {
+  return priceLadderCents !== null || pricePerKgCents !== null;
 }
 
 /** The prices of a trip, from its card. */

@@ -15,6 +15,7 @@ import {
   type ListKind,
   listInput,
   listingHref,
+  pricedWeight,
   type RawQuery,
   readListingQuery,
 } from "@/lib/listings/shared/list-query";
@@ -59,7 +60,7 @@ export function listPage(kind: ListKind) {
     const t = await getTranslations("listings");
     const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
     const [{ listings, pins, count }, { data: countries }, ends] = await Promise.all([
-      loadListings(kind, locale, t, listInput(kind, query)),
+      loadListings(kind, locale, t, listInput(kind, query), pricedWeight(kind, query)),
       readForPage(listCountries, locale, {}),
       query.map ? searchedEnds(locale, query) : {},
     ]);

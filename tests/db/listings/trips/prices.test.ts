@@ -1,18 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { trips } from "@/db/schema/listings/trips";
 import { exportData } from "@/lib/identity/accounts/export-data";
 import { priceForWeight, type TripPrices } from "@/lib/listings/prices/rules";
 import { duplicateTrip } from "@/lib/listings/trips/duplicate-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { getTrip } from "@/lib/listings/trips/get-trip";
+import { listTrips } from "@/lib/listings/trips/list-trips";
 import { priceForGrams } from "@/lib/listings/trips/price-for-grams";
 import { anyGrams, anyPrices } from "@/tests/support/any-prices";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeTrip } from "@/tests/support/factories";
-import { flightInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, flightInput } from "@/tests/support/inputs";
 
 const priceLadder = { upTo2: 10, upTo5: 15, upTo10: 25, upTo20: 45, above: 60.5 };
 const carrier = () => makePerson({ logisticsType: "carrier" });
@@ -39,6 +40,53 @@ describe("the price of a weight", () => {
         own: expected,
       });
     }
+  });
+});
+
+describe("a search with a weight", () => {
+  const ends = {
+    departure: { country: COUNTRY.france, city: CITY.lyon },
+    arrival: { country: COUNTRY.tunisia, city: CITY.tunis },
+  };
+  const ask = async (filters: Record<string, unknown>, sort = "price") => {
+    const { data } = await callAs("visitor", listTrips, { filters, sort });
+    return data.filter(({ title }) => title?.startsWith("prix")).map(({ title }) => title);
+  };
+  beforeAll(async () => {
+    for (const [travelTitle, prices] of [
+      ["prix unique", { minPrice: 30 }],
+      ["prix par paliers", { minPrice: 10, priceLadder }],
+      ["prix au kilo", { minPrice: 15, pricePerKg: 7 }],
+    ] as const)
+      await makeTrip(await carrier(), flightInput({ ...ends, ...prices, travelTitle }));
+  });
+  const route = { startCity: CITY.lyon, endCity: CITY.tunis };
+
+  it("filters by what the trip asks for it", async () => {
+    expect((await ask({ ...route, maxPrice: 30 })).toSorted()).toEqual([
+      "prix au kilo",
+      "prix par paliers",
+      "prix unique",
+    ]);
+    expect((await ask({ ...route, maxPrice: 30, minWeight: "6,0" })).toSorted()).toEqual([
+      "prix par paliers",
+      "prix unique",
+    ]);
+    expect(await ask({ ...route, minPrice: 40, minWeight: 6 })).toEqual(["prix au kilo"]);
+    expect(await ask({ ...route, maxPrice: 15, minWeight: 0.4 })).toEqual(["prix par paliers", "prix au kilo"]);
+    expect(await ask({ ...route, minWeight: 999 })).toEqual([]);
+  });
+
+  it("orders a city's trips by it, and those of the whole market by the lowest price", async () => {
+    expect(await ask({ ...route, minWeight: 6 })).toEqual(["prix par paliers", "prix unique", "prix au kilo"]);
+    expect(await ask({ startCity: CITY.lyon, minWeight: 20 })).toEqual([
+      "prix unique",
+      "prix par paliers",
+      "prix au kilo",
+    ]);
+    const lowest = ["prix par paliers", "prix au kilo", "prix unique"];
+    expect(await ask({ minWeight: 6 })).toEqual(lowest);
+    expect(await ask(route)).toEqual(lowest);
   });
 });
 
