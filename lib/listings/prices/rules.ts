@@ -1,6 +1,7 @@
 import { EUROS_MAX } from "@/lib/core/base/field-limits";
 import { centsToEuros, eurosToCents, shareOfCents } from "@/lib/core/base/money";
 import type { RuleIssue } from "@/lib/listings/announcements/rules";
+import type { TripPricesView } from "./contract";
 import { LADDER_STEPS, type LadderStep } from "./enums";
 import { LADDER_SHARES, LADDER_UP_TO_KG } from "./limits";
 
@@ -48,11 +49,7 @@ export function isPricedByWeight({ priceLadderCents, pricePerKgCents }: TripPric
 }
 
 /** The prices of a trip, from its card. */
-export function pricesOf(card: {
-  minPrice: number;
-  priceLadder: Ladder | null;
-  pricePerKg: number | null;
-}): TripPrices {
+export function pricesOf(card: TripPricesView): TripPrices {
   return {
     minPriceCents: eurosToCents(card.minPrice),
     priceLadderCents: card.priceLadder && ladderCents(mapLadder(card.priceLadder, eurosToCents)),
@@ -60,11 +57,20 @@ export function pricesOf(card: {
   };
 }
 
-/** A ladder as its column holds it, and back as the API shows it. */
+/** The prices of a trip as its card has them, in euros. */
+export function pricesView({ minPriceCents, priceLadderCents, pricePerKgCents }: TripPrices) {
+  return {
+    minPrice: centsToEuros(minPriceCents),
+    priceLadder: priceLadderCents && ladderEuros(priceLadderCents),
+    pricePerKg: pricePerKgCents === null ? null : centsToEuros(pricePerKgCents),
+  };
+}
+
+/** A ladder as its column holds it. */
 export const ladderCents = (ladder: Ladder): number[] => LADDER_STEPS.map((step) => ladder[step]);
 
 /** The ladder of a column in euros. */
-export function ladderEuros([upTo2 = 0, upTo5 = 0, upTo10 = 0, upTo20 = 0, above = 0]: readonly number[]): Ladder {
+function ladderEuros([upTo2 = 0, upTo5 = 0, upTo10 = 0, upTo20 = 0, above = 0]: readonly number[]): Ladder {
   return mapLadder({ upTo2, upTo5, upTo10, upTo20, above }, centsToEuros);
 }
 

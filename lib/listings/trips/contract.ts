@@ -29,6 +29,7 @@ import {
 } from "@/lib/core/fields/fields";
 import { seenVersion } from "@/lib/core/fields/seen-version";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
+import { TRIP_PRICES } from "@/lib/listings/prices/contract";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -100,17 +101,6 @@ export const ListOwnTrips = z.strictObject({
   limit: limit(TRIP_LIMITS.pageSize),
 });
 
-/** What a trip asks for each step of weight, in euros; null where its price has no such steps. */
-const LadderView = z
-  .strictObject({
-    upTo2: z.number(),
-    upTo5: z.number(),
-    upTo10: z.number(),
-    upTo20: z.number(),
-    above: z.number(),
-  })
-  .meta({ id: "PriceLadder" });
-
 /** A trip in a list. */
 export const TripCard = z
   .strictObject({
@@ -131,10 +121,7 @@ export const TripCard = z
     departureLastDay: isoDay(),
     departureTime: hour(),
     isFlexibleDate: z.boolean(),
-    /** The lowest price of the trip, whatever the weight. */
-    minPrice: z.number(),
-    priceLadder: LadderView.nullable(),
-    pricePerKg: z.number().nullable(),
+    ...TRIP_PRICES,
     maxWeight: z.number(),
     weightLeft: z.number(),
     allowDetour: z.boolean(),

@@ -4,12 +4,12 @@ import { readWith } from "@/lib/core/base/issues";
 import { LADDER_UP_TO_KG } from "@/lib/listings/prices/limits";
 import {
   ladderCents,
-  ladderEuros,
   ladderFrom,
   PRICE_CENTS_MAX,
   priceForWeight,
   priceRules,
   pricesOf,
+  pricesView,
   stepsWithin,
   type TripPrices,
 } from "@/lib/listings/prices/rules";
@@ -89,13 +89,7 @@ describe("what a trip asks for a weight (product: prices)", () => {
   it("is the same from a card as from its row", () => {
     fc.assert(
       fc.property(anyPrices, (prices) => {
-        const { minPriceCents, priceLadderCents, pricePerKgCents } = prices;
-        const card = {
-          minPrice: minPriceCents / 100,
-          priceLadder: priceLadderCents && ladderEuros(priceLadderCents),
-          pricePerKg: pricePerKgCents === null ? null : pricePerKgCents / 100,
-        };
-        expect(pricesOf(card)).toEqual(prices);
+        expect(pricesOf(pricesView(prices))).toEqual(prices);
       }),
     );
   });
