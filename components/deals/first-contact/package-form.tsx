@@ -99,7 +99,6 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
       />
       <UsualPrice
         route={{
-          side: "parcels",
           fromId: trip.departure.id,
           toId: trip.arrival.id,
           shipmentType: trip.transportType,

@@ -108,7 +108,6 @@ function usualRoute(room: RoomView, subject: NonNullable<RoomSubject>, typed: Pa
   const known = room.package ? room.package.weight * room.package.quantity : subject.weightKg;
   const weight = typed && room.side === "shipper" ? kilogramsOf(typed) : known;
   return {
-    side: "parcels",
     fromId: room.departure.cityId,
     toId: room.arrival.cityId,
     shipmentType: subject.shipmentType,

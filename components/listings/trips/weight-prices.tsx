@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/lib/i18n/formats";
+import { useNumberFormats } from "@/lib/i18n/number-formats";
 import type { LadderStep } from "@/lib/listings/prices/enums";
 import { LADDER_UP_TO_KG } from "@/lib/listings/prices/limits";
 import { isPricedByWeight, priceForWeight, stepOf, stepsWithin, type TripPrices } from "@/lib/listings/prices/rules";
@@ -15,7 +15,7 @@ type WeightPricesProps = { prices: TripPrices; maxKilograms: number };
 /** What a trip asks by weight, as far as it has room; the searched weight is marked, with its price. */
 export function WeightPrices({ prices, maxKilograms }: WeightPricesProps) {
   const t = useTranslations("listings.prices");
-  const f = useFormats();
+  const f = useNumberFormats();
   const words = useStepWords();
   const searched = useSearchedWeight();
   if (!isPricedByWeight(prices)) return null;

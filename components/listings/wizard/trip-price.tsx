@@ -33,7 +33,6 @@ export function TripPrice() {
       />
       <UsualPrice
         route={{
-          side: "trips",
           fromId: values.departure.city,
           toId: values.arrival.city,
           shipmentType: values.transportType,

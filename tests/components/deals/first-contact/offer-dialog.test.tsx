@@ -21,7 +21,7 @@ const trip = (id: number, misfit: object | null = null, price: number | null = n
   price,
   misfit,
 });
-const route = { side: "parcels", fromId: 1, toId: 2, shipmentType: 1 } as const;
+const route = { fromId: 1, toId: 2, shipmentType: 1 } as const;
 
 async function open(data: object[]) {
   answer(FITS, { body: { parcel, data } });

@@ -37,7 +37,6 @@ describe("the usual price in a sender's first contact", () => {
     await field("weight").fill("6,5");
     await expect.element(page.getByText("6,5 kg")).toBeVisible();
     expect(asked().at(-1)).toEqual({
-      side: "parcels",
       fromId: "2996944",
       toId: "2485926",
       shipmentType: "1",
