@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { MilestoneSheet } from "@/components/deals/pass/milestone";
 import { openRoom } from "@/components/deals/room-state/open-room";
-import { parcelInput } from "@/components/deals/shared/parcel-input";
+import { kilogramsOf, parcelInput } from "@/components/deals/shared/parcel-input";
 import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
@@ -20,11 +20,12 @@ import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { useRouter } from "@/lib/i18n/navigation";
+import { isPricedByWeight } from "@/lib/listings/prices/rules";
 import { ContactOverview } from "./contact-overview";
 import { amountIssues, sendFirstOffer } from "./first-offer";
 import { misfitOf } from "./misfit";
 import { OwnParcels, useOwnParcels } from "./own-parcels";
-import { type ContactedTrip, emptyPackage, PackageForm, type PackageValues } from "./package-form";
+import { askedFor, type ContactedTrip, emptyPackage, PackageForm, type PackageValues } from "./package-form";
 import { proposeParcel } from "./propose-parcel";
 
 /** The steps of a first contact (product: rooms). */
@@ -37,7 +38,7 @@ type Step =
 /** Opens a room with a trip's carrier; the form's values stay when a request fails. */
 export function ContactFlow({ trip }: { trip: ContactedTrip }) {
   const t = useTranslations("listings.contact");
-  const { price } = useFormats();
+  const { price, weight } = useFormats();
   const formId = useId();
   const { step, setStep, contractForm, photos, propose } = useContact(trip);
   const parcels = useOwnParcels(trip.id);
@@ -56,10 +57,17 @@ export function ContactFlow({ trip }: { trip: ContactedTrip }) {
     failed: t("flow.failed"),
     misfit: t("flow.misfit"),
   };
+  const descriptionOf = (parcel: PackageValues["package"]) => {
+    const kilograms = isPricedByWeight(trip.prices) ? kilogramsOf(parcel) : undefined;
+    const asked = isolate(price(askedFor(trip, parcel)));
+    return kilograms === undefined
+      ? t("packageForm.text", { price: asked })
+      : t("packageForm.textFor", { price: asked, weight: weight(kilograms) });
+  };
   return (
     <DialogContent
       title={titles[step.at]}
-      {...(isForm ? { description: t("packageForm.text", { price: isolate(price(trip.minPriceCents)) }) } : {})}
+      {...(isForm ? { description: descriptionOf(contractForm.form.watch("package")) } : {})}
       footer={
         <Footer
           step={step}
@@ -75,7 +83,7 @@ export function ContactFlow({ trip }: { trip: ContactedTrip }) {
       {step.at === "overview" ? (
         <ContactOverview trip={trip}>
           {parcels && parcels.length > 0 ? (
-            <OwnParcels parcels={parcels} onPropose={(id) => void propose(id)} />
+            <OwnParcels parcels={parcels} prices={trip.prices} onPropose={(id) => void propose(id)} />
           ) : parcels ? null : (
             <LoadingLine />
           )}
@@ -139,7 +147,8 @@ function useContact(trip: ContactedTrip) {
     schema: OpenRoom,
     defaultValues: emptyPackage(trip, typedEuros),
     toInput: ({ package: parcel, message }) => ({ transporterId: trip.id, package: parcelInput(parcel), message }),
-    alsoCheck: ({ amount }) => amountIssues(amount, trip.minPriceCents, (cents) => isolate(price(cents))),
+    alsoCheck: ({ amount, package: parcel }) =>
+      amountIssues(amount, askedFor(trip, parcel), (cents) => isolate(price(cents))),
     send: async (input, { amount }) => {
       const fileIds = await photos.settled();
       if (fileIds === undefined) {

@@ -4,6 +4,7 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { useFormats } from "@/lib/i18n/formats";
+import { isPricedByWeight } from "@/lib/listings/prices/rules";
 import type { ContactedTrip } from "./package-form";
 
 const NEXT = ["describe", "agree", "pay"] as const;
@@ -22,7 +23,10 @@ export function ContactOverview({ trip, children }: ContactOverviewProps) {
       <RouteRail from={{ city: trip.departure.name, detail: trip.departs }} to={{ city: trip.arrival.name }} />
       <DefinitionList
         items={[
-          { term: t("price"), detail: <LeftToRight>{price(trip.minPriceCents)}</LeftToRight> },
+          {
+            term: isPricedByWeight(trip.prices) ? t("priceFrom") : t("price"),
+            detail: <LeftToRight>{price(trip.prices.minPriceCents)}</LeftToRight>,
+          },
           { term: t("left"), detail: <Measure>{weight(trip.weightLeftKg)}</Measure> },
         ]}
       />

@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useRef } from "react";
 import { JourneyFields } from "@/components/deals/journeys/journey-fields";
-import { emptyJourney, type JourneyValues, journeyInput } from "@/components/deals/journeys/journey-values";
+import { emptyJourney, type JourneyValues, journeyInput, priceOfWay } from "@/components/deals/journeys/journey-values";
 import { useJourney } from "@/components/deals/journeys/use-journey";
+import { isWithin } from "@/components/deals/offers/amount-issues";
 import { openRoom } from "@/components/deals/room-state/open-room";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
+import { useStartingAmount } from "@/components/deals/shared/use-starting-amount";
 import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
@@ -52,6 +54,8 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
   });
   const { form, errorOf } = contractForm;
   const fits = useJourney(form, announcementId);
+  const own = priceOfWay(fits, form.watch("journey.way"));
+  useStartingAmount(form, own !== undefined && isWithin(own, bounds) ? own : askedCents);
   return (
     <FormDialogContent
       contractForm={contractForm}

@@ -8,14 +8,19 @@ import { MoreOptions } from "@/components/ui/more-options";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import type { ParcelFitsView } from "@/lib/listings/matching/contract";
+import { priceForWeight, type TripPrices } from "@/lib/listings/prices/rules";
 
-type OwnParcelsProps = { parcels: ParcelFitsView["data"]; onPropose: (announcementId: number) => void };
+type OwnParcelsProps = {
+  parcels: ParcelFitsView["data"];
+  prices: TripPrices;
+  onPropose: (announcementId: number) => void;
+};
 
 /**
  * The viewer's announced parcels: one tap proposes one; those that do not fit are folded, each with
  * the reason.
  */
-export function OwnParcels({ parcels, onPropose }: OwnParcelsProps) {
+export function OwnParcels({ parcels, ...rest }: OwnParcelsProps) {
   const t = useTranslations("listings.contact.flow");
   const fitting = parcels.filter(({ misfit }) => misfit === null);
   const others = parcels.filter(({ misfit }) => misfit !== null);
@@ -24,17 +29,17 @@ export function OwnParcels({ parcels, onPropose }: OwnParcelsProps) {
       <h3 id="own-parcels" className="font-semibold">
         {t("propose")}
       </h3>
-      {fitting.length > 0 ? <ParcelList parcels={fitting} onPropose={onPropose} /> : null}
+      {fitting.length > 0 ? <ParcelList parcels={fitting} {...rest} /> : null}
       {others.length > 0 ? (
         <MoreOptions label={t("misfits", { count: others.length })}>
-          <ParcelList parcels={others} onPropose={onPropose} />
+          <ParcelList parcels={others} {...rest} />
         </MoreOptions>
       ) : null}
     </section>
   );
 }
 
-function ParcelList({ parcels, onPropose }: OwnParcelsProps) {
+function ParcelList({ parcels, prices, onPropose }: OwnParcelsProps) {
   const f = useFormats();
   return (
     <ul className="flex flex-col gap-2">
@@ -57,6 +62,8 @@ function ParcelList({ parcels, onPropose }: OwnParcelsProps) {
                   <>
                     {" · "}
                     <LeftToRight>{f.dayRange(announcement.startDate, announcement.endDate)}</LeftToRight>
+                    {" · "}
+                    <LeftToRight>{f.price(priceForWeight(prices, announcement.totalWeight))}</LeftToRight>
                   </>
                 )}
               </span>

@@ -6,6 +6,7 @@ import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { PackageFields } from "@/components/deals/shared/package-fields";
 import { kilogramsOf, type ParcelValues } from "@/components/deals/shared/parcel-input";
 import type { ParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
+import { useStartingAmount } from "@/components/deals/shared/use-starting-amount";
 import { FormSummary } from "@/components/forms/form-summary";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
@@ -17,11 +18,18 @@ import type { TripType } from "@/db/enums/listings/trips";
 import { isolate } from "@/lib/core/text/isolate";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { type Formats, useFormats } from "@/lib/i18n/formats";
+import { priceForWeight, type TripPrices } from "@/lib/listings/prices/rules";
+
+/** What a trip asks for a typed parcel, in cents: its lowest price until the weight is known. */
+export function askedFor({ prices }: ContactedTrip, parcel: ParcelValues): number {
+  const weight = kilogramsOf(parcel);
+  return weight === undefined ? prices.minPriceCents : priceForWeight(prices, weight);
+}
 
 /** The facts of a trip that the form needs. */
 export type ContactedTrip = {
   id: number;
-  minPriceCents: number;
+  prices: TripPrices;
   transportType: TripType;
   carrierName: string;
   carrierPhoto: string | null;
@@ -57,7 +65,7 @@ export function emptyPackage(trip: ContactedTrip, typedEuros: Formats["typedEuro
       fileIds: [],
     },
     message: "",
-    amount: typedEuros(trip.minPriceCents),
+    amount: typedEuros(trip.prices.minPriceCents),
   };
 }
 
@@ -68,8 +76,13 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
   const t = useTranslations("listings.contact.packageForm");
   const { price } = useFormats();
   const { form, errorOf } = contractForm;
-  const bounds = offerBoundsCents(trip.minPriceCents, "described");
-  const weight = kilogramsOf(form.watch("package"));
+  const parcel = form.watch("package");
+  const asked = askedFor(trip, parcel);
+  const bounds = offerBoundsCents(asked, "described");
+  const weight = kilogramsOf(parcel);
+  // A call is asked for without a price.
+  const isPriced = form.formState.defaultValues?.amount !== "";
+  useStartingAmount(form, isPriced ? asked : undefined);
   return (
     <>
       <FormSummary form={form} />
@@ -83,7 +96,6 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
       />
       <UsualPrice
         route={{
-          side: "parcels",
           fromId: trip.departure.id,
           toId: trip.arrival.id,
           shipmentType: trip.transportType,

@@ -4,12 +4,14 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { RoomsDialog } from "@/components/deals/rooms/rooms-dialog";
 import { OwnerBlock } from "@/components/listings/detail/owner-block";
 import { PriceCard } from "@/components/listings/detail/price-card";
-import { DepartureTime } from "@/components/listings/lists/listing-summaries";
+import { DepartureTime, priceOf } from "@/components/listings/lists/listing-summaries";
 import { OwnerActions } from "@/components/listings/own/owner-actions";
+import { WeightPrices } from "@/components/listings/trips/weight-prices";
 import { FeeTable } from "@/components/platform/fees/fee-table";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { DeliveryOption } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
+import { pricesOf } from "@/lib/listings/prices/rules";
 import type { TripView } from "@/lib/listings/trips/contract";
 import type { FeeRates } from "@/lib/platform/fees/limits";
 
@@ -19,12 +21,13 @@ type TripAsideProps = { view: TripView; title: string; contact: ReactNode; rates
 export function TripAside({ view, title, contact, rates }: TripAsideProps) {
   const t = useTranslations("listings");
   const f = useFormats();
-  const priceCents = Math.round(view.minPrice * 100);
+  const prices = pricesOf(view);
+  const shown = priceOf(view, t, f);
   return (
     <>
       <PriceCard
-        price={f.price(priceCents)}
-        unit={t("minPrice")}
+        price={shown.price}
+        unit={shown.priceUnit}
         rail={
           <RouteRail
             from={{ city: view.departure.city, detail: <DepartureTime card={view} /> }}
@@ -43,7 +46,8 @@ export function TripAside({ view, title, contact, rates }: TripAsideProps) {
           )
         }
       >
-        <FeeTable rates={rates} priceCents={priceCents} />
+        <WeightPrices prices={prices} maxKilograms={view.maxWeight} />
+        <FeeTable rates={rates} priceCents={prices.minPriceCents} />
         <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
       </PriceCard>
       <OwnerBlock owner={view.owner} responseSpeed={view.ownerResponseSpeed} side="carrier" isMine={view.isMine} />

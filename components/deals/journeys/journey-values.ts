@@ -1,5 +1,6 @@
 import type { FieldValues, Path } from "react-hook-form";
 import { GROUND_VEHICLES, ShipmentType, type VehicleType } from "@/db/enums/listings/announcements";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { FitsView } from "@/lib/listings/matching/contract";
 
 /**
@@ -42,6 +43,15 @@ export function firstJourney(fits: FitsView | null, known: JourneyValues): Journ
 /** The trips that take the parcel. */
 export function fittingOf(fits: FitsView | null): FitsView["data"] {
   return fits?.data.filter(({ misfit }) => misfit === null) ?? [];
+}
+
+/**
+ * What the chosen trip asks for the parcel, in cents; `undefined` where its price does not follow the
+ * weight, or no trip is chosen.
+ */
+export function priceOfWay(fits: FitsView | null | undefined, way: string): number | undefined {
+  const price = fits?.data.find(({ transporterId }) => String(transporterId) === way)?.price ?? null;
+  return price === null ? undefined : eurosToCents(price);
 }
 
 /** The means that a parcel may go by; both modes' where that is not known. */

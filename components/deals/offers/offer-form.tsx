@@ -40,8 +40,8 @@ type OfferFormProps = {
 export function OfferForm({ room, handlingCents, subject, onSend, onClose }: OfferFormProps) {
   const t = useTranslations("rooms.form");
   const { price, typedEuros } = useFormats();
-  const made = useOfferForm(room, onSend, onClose);
-  const { contractForm, cents, bounds, boundsText, isWhole, setWhole, photos, fits } = made;
+  const made = useOfferForm(room, subject?.prices ?? null, onSend, onClose);
+  const { contractForm, cents, askedCents, bounds, boundsText, isWhole, setWhole, photos, fits } = made;
   const rates = useFeeRates();
   const { form, errorOf } = contractForm;
   const isCounter = room.currentOffer !== null;
@@ -61,7 +61,12 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
       isWaiting={made.isWaiting}
       onClose={onClose}
     >
-      <QuickAmounts room={room} bounds={bounds} onPick={(picked) => form.setValue("amount", typedEuros(picked))} />
+      <QuickAmounts
+        room={room}
+        askedCents={askedCents}
+        bounds={bounds}
+        onPick={(picked) => form.setValue("amount", typedEuros(picked))}
+      />
       {subject ? (
         <UsualPrice
           route={usualRoute(room, subject, isWhole ? form.watch("package") : undefined)}
@@ -103,7 +108,6 @@ function usualRoute(room: RoomView, subject: NonNullable<RoomSubject>, typed: Pa
   const known = room.package ? room.package.weight * room.package.quantity : subject.weightKg;
   const weight = typed && room.side === "shipper" ? kilogramsOf(typed) : known;
   return {
-    side: "parcels",
     fromId: room.departure.cityId,
     toId: room.arrival.cityId,
     shipmentType: subject.shipmentType,

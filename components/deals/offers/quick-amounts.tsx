@@ -5,7 +5,7 @@ import { basePriceOf } from "@/components/deals/shared/base-price";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { eurosToCents, shareOfCents } from "@/lib/core/base/money";
+import { shareOfCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { type Bounds, isWithin } from "./amount-issues";
@@ -13,13 +13,12 @@ import { type Bounds, isWithin } from "./amount-issues";
 /** Shares of the asked price, in basis points: it, less of it, more than it (product: offers). */
 const QUICK = [10_000, 9_000, 8_000, 5_000, 11_000, 12_000] as const;
 
-type QuickAmountsProps = { room: RoomView; bounds: Bounds; onPick: (cents: number) => void };
+type QuickAmountsProps = { room: RoomView; askedCents: number; bounds: Bounds; onPick: (cents: number) => void };
 
 /** Buttons that fill in the asked price, or a share of it that may be offered. */
-export function QuickAmounts({ room, bounds, onPick }: QuickAmountsProps) {
+export function QuickAmounts({ room, askedCents, bounds, onPick }: QuickAmountsProps) {
   const t = useTranslations("rooms.form");
   const { price, percent } = useFormats();
-  const askedCents = eurosToCents(room.askedAmount);
   const nameOf = (share: number) => {
     if (share === 10_000) return t(`quickWhole.${basePriceOf(room)}`);
     if (share > 10_000) return t("quickMore", { percent: percent(share / 10_000 - 1) });

@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { journeyInput } from "@/components/deals/journeys/journey-values";
+import { journeyInput, priceOfWay } from "@/components/deals/journeys/journey-values";
 import { useJourney } from "@/components/deals/journeys/use-journey";
 import type { AnyOrder } from "@/components/deals/room-state/room-calls";
-import { parcelInput } from "@/components/deals/shared/parcel-input";
+import { kilogramsOf, parcelInput } from "@/components/deals/shared/parcel-input";
 import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
+import { useStartingAmount } from "@/components/deals/shared/use-starting-amount";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { isRefused } from "@/lib/client/api";
@@ -18,7 +19,9 @@ import { offerBoundsCents, offerFor } from "@/lib/deals/offers/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { isWithoutParcel } from "@/lib/deals/rooms/rules";
 import { useFormats } from "@/lib/i18n/formats";
-import { centsOf, rangeIssues } from "./amount-issues";
+import type { TripPricesView } from "@/lib/listings/prices/contract";
+import { priceForWeight, pricesOf } from "@/lib/listings/prices/rules";
+import { centsOf, isWithin, rangeIssues } from "./amount-issues";
 import { hasJourney, type OfferValues, routeInput, startOf } from "./offer-values";
 import { turnOf } from "./use-deal";
 
@@ -26,7 +29,12 @@ import { turnOf } from "./use-deal";
 const CONTRACTS = { plain: SendOffer, route: SendRouteOffer, package: SendPackageOffer };
 
 /** The form of an offer, optionally with a carrier's trip or a shipper's parcel. */
-export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promise<void>, onClose: () => void) {
+export function useOfferForm(
+  room: RoomView,
+  prices: TripPricesView | null,
+  onSend: (order: AnyOrder) => Promise<void>,
+  onClose: () => void,
+) {
   const t = useTranslations("rooms.form");
   const { price, typed } = useFormats();
   const issueText = useIssueText();
@@ -37,7 +45,9 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
   const photos = useParcelPhotos(room.package?.images);
   const kind = !isWhole ? "plain" : room.side === "carrier" ? "route" : "package";
   const answered = turnOf(room) === "mine" ? eurosToCents(room.currentOfferAmount ?? 0) : 0;
-  const bounds = offerBoundsCents(eurosToCents(room.askedAmount), offerFor(room, room.side), answered);
+  const askedFor = ({ package: parcel }: OfferValues) =>
+    (kind === "package" ? askedOf(prices, parcel) : undefined) ?? eurosToCents(room.askedAmount);
+  const boundsFor = (values: OfferValues) => offerBoundsCents(askedFor(values), offerFor(room, room.side), answered);
   const word = (cents: number) => isolate(price(cents));
   const toInput = ({ amount, terms, expiresInHours, package: parcel, journey, ...route }: OfferValues) => ({
     amount,
@@ -55,7 +65,7 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
     defaultValues: startOf(room, typed),
     toInput: (values) => ({ chatRoomId: room.id, ...toInput(values) }),
     pathOf: (path) => (kind === "package" && isOfParcel(path[0]) ? ["package", ...path] : path),
-    alsoCheck: ({ amount }) => rangeIssues(amount, bounds, word),
+    alsoCheck: (values) => rangeIssues(values.amount, boundsFor(values), word),
     send: async (_input, values) => {
       const fileIds = kind === "package" ? await photos.settled() : [];
       if (fileIds === undefined) {
@@ -73,11 +83,21 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
       }
     },
   });
+  const values = contractForm.form.watch();
+  const bounds = boundsFor(values);
+  const askedCents = askedFor(values);
   const fits = useJourney(contractForm.form, hasJourney(room) ? room.announcementId : null);
-  const cents = centsOf(contractForm.form.watch("amount"));
+  const startCents = room.transporterId === null ? priceOfWay(fits, values.journey.way) : askedCents;
+  // What may not be offered is for its maker to say.
+  useStartingAmount(
+    contractForm.form,
+    startCents !== undefined && isWithin(startCents, bounds) ? startCents : undefined,
+  );
+  const cents = centsOf(values.amount);
   return {
     contractForm,
     cents,
+    askedCents,
     bounds,
     boundsText: t("bounds", { min: word(bounds.minCents), max: word(bounds.maxCents) }),
     isWhole,
@@ -86,6 +106,12 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
     fits,
     isWaiting: kind === "plain" && hasJourney(room) && fits === undefined,
   };
+}
+
+/** What a trip asks for the parcel of an offer, in cents; `undefined` until its weight is known. */
+function askedOf(prices: TripPricesView | null, parcel: OfferValues["package"]): number | undefined {
+  const weight = kilogramsOf(parcel);
+  return prices && weight !== undefined ? priceForWeight(pricesOf(prices), weight) : undefined;
 }
 
 /** Whether an issue belongs to the parcel, which the form nests under `package`. */

@@ -14,7 +14,7 @@ const WAIT_MS = 300;
 
 type UsualPriceProps = {
   /** The route to price, once both of its cities are chosen. */
-  route: Omit<SuggestPrice, "fromId" | "toId"> & { fromId: number | ""; toId: number | "" };
+  route: Omit<SuggestPrice, "side" | "fromId" | "toId"> & { fromId: number | ""; toId: number | "" };
   /** The names of its cities. */
   places: { from: string; to: string };
   /** The allowed prices: a median price outside is shown, and not offered. */
@@ -36,7 +36,6 @@ export function UsualPrice({ route, places, boundsCents, onTake }: UsualPricePro
       {suggestion && isChosen ? (
         <Suggested
           suggestion={suggestion}
-          side={route.side}
           weight={route.weight}
           places={places}
           boundsCents={boundsCents}
@@ -49,7 +48,6 @@ export function UsualPrice({ route, places, boundsCents, onTake }: UsualPricePro
 
 type SuggestedProps = {
   suggestion: NonNullable<PriceSuggestion["suggestion"]>;
-  side: SuggestPrice["side"];
   weight: number | undefined;
   places: UsualPriceProps["places"];
   boundsCents: UsualPriceProps["boundsCents"];
@@ -57,7 +55,7 @@ type SuggestedProps = {
 };
 
 /** The answer in one line, such as "6.5 kg Lyon–Oran: 35–45 €", and its basis. */
-function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: SuggestedProps) {
+function Suggested({ suggestion, weight, places, boundsCents, onTake }: SuggestedProps) {
   const t = useTranslations("listings.usual");
   const { wholePrice, weight: kilograms } = useFormats();
   const { scope, count, low, median, high, isAlike } = suggestion;
@@ -69,7 +67,7 @@ function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: Su
   return (
     <div className="rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft">
       <p className="text-balance font-semibold">
-        {t.rich(side === "trips" ? "trips" : isAlike && weight !== undefined ? "parcels" : "anyParcels", {
+        {t.rich(isAlike && weight !== undefined ? "parcels" : "anyParcels", {
           weight: kilograms(weight ?? 0),
           from: isolateWords(places.from),
           to: isolateWords(places.to),

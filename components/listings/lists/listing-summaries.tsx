@@ -9,6 +9,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import { personPath, readName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
+import { isPricedByWeight, priceForWeight, pricesOf } from "@/lib/listings/prices/rules";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import { guessLanguage, isForeignTitle } from "@/lib/platform/translations/rules";
@@ -42,8 +43,11 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, f: 
   };
 }
 
-/** A trip as its card shows it. */
-export function tripSummary(card: TripCard, t: ListingTexts, f: Formats): ListingSummary {
+/**
+ * A trip as its card shows it; where its price follows the weight, with that of the searched weight
+ * in kg, else with the lowest.
+ */
+export function tripSummary(card: TripCard, t: ListingTexts, f: Formats, kilograms?: number): ListingSummary {
   const left = t("weightLeft", { weight: f.weight(card.weightLeft) });
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
   return {
@@ -63,8 +67,7 @@ export function tripSummary(card: TripCard, t: ListingTexts, f: Formats): Listin
       ...(card.allowDetour ? [{ label: t("detour") }] : []),
       ...(card.owner.verified ? [{ label: t("verified"), variant: "success" as const }] : []),
     ],
-    price: f.price(Math.round(card.minPrice * 100)),
-    priceUnit: t("minPrice"),
+    ...priceOf(card, t, f, kilograms),
     owner: ownerSummary(card.owner, f),
     favourite: card.isMine ? undefined : { kind: "transporters", id: card.id },
   };
@@ -80,6 +83,20 @@ function titleOf(
   if (!isForeignTitle(title, locale)) return { title };
   const language = guessLanguage(title);
   return { title: routeTitle(locale, from, to), words: { text: title, ...(language ? { language } : {}) } };
+}
+
+/** What a trip asks for a weight, and for what that is. */
+export function priceOf(
+  card: Pick<TripCard, "minPrice" | "priceLadder" | "pricePerKg">,
+  t: ListingTexts,
+  f: Formats,
+  kilograms?: number,
+): { price: string; priceUnit: string } {
+  const prices = pricesOf(card);
+  if (!isPricedByWeight(prices)) return { price: f.price(prices.minPriceCents), priceUnit: t("minPrice") };
+  if (kilograms === undefined) return { price: f.price(prices.minPriceCents), priceUnit: t("prices.from") };
+  const priceUnit = t("prices.forWeight", { weight: f.weight(kilograms) });
+  return { price: f.price(priceForWeight(prices, kilograms)), priceUnit };
 }
 
 /** How a listing repeats and when it is there next, in words; nothing for one that does not. */

@@ -6,12 +6,28 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Options, Select } from "@/components/ui/select";
 import { getPathname } from "@/lib/i18n/navigation";
-import { type ListingQuery, type ListKind, SORTS, usualSort } from "@/lib/listings/shared/list-query";
+import { useNumberFormats } from "@/lib/i18n/number-formats";
+import {
+  type ListingQuery,
+  type ListKind,
+  pricedWeight,
+  SORTS,
+  sortsByWeight,
+  usualSort,
+} from "@/lib/listings/shared/list-query";
 
 /** The order of a list: a choice takes effect immediately; without scripts, with a button. */
 export function SortForm({ kind, query, className }: { kind: ListKind; query: ListingQuery; className?: string }) {
   const t = useTranslations("lists");
+  const { weight } = useNumberFormats();
   const id = useId();
+  const kilograms = pricedWeight(kind, query);
+  const price =
+    kilograms === undefined
+      ? t("sorts.price")
+      : sortsByWeight(kind, query)
+        ? t("sortPriceFor", { weight: weight(kilograms) })
+        : t("sortPriceFrom");
   const { sort, page: _first, ...saved } = query;
   return (
     <form
@@ -37,7 +53,7 @@ export function SortForm({ kind, query, className }: { kind: ListKind; query: Li
       >
         <Options
           of={SORTS.filter((order) => order !== "distance" || query.fromId !== undefined)}
-          nameOf={(order) => t(`sorts.${order}`)}
+          nameOf={(order) => (order === "price" ? price : t(`sorts.${order}`))}
         />
       </Select>
       <Button type="submit" variant="secondary" size="sm" className="noscript:inline-flex hidden">

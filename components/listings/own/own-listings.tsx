@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { DepartureTime, seriesText } from "@/components/listings/lists/listing-summaries";
+import { DepartureTime, priceOf, seriesText } from "@/components/listings/lists/listing-summaries";
 import { ListingThumb, ModeTile } from "@/components/listings/shared/listing-picture";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -81,8 +81,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
               title: card.title ?? route,
               route,
               when: <DepartureTime card={card} />,
-              price: f.price(Math.round(card.minPrice * 100)),
-              priceUnit: t("minPrice"),
+              ...priceOf(card, t, f),
               state: card.statusId === TripStatus.active ? checked : nameOf(TripStatus, card.statusId),
               isOutdated: card.isOutdated && card.statusId !== TripStatus.completed,
               actions: tripActions(card),

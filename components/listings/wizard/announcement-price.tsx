@@ -40,7 +40,6 @@ export function AnnouncementPrice() {
       <FieldsCard>
         <UsualPrice
           route={{
-            side: "parcels",
             fromId: values.depart.city,
             toId: values.destination.city,
             shipmentType: values.shipmentType,

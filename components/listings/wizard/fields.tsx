@@ -66,11 +66,13 @@ type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
   isWhole?: boolean;
   /** The effective value while nothing is typed. */
   placeholder?: string | undefined;
+  /** What is typed, before the form has it. */
+  onType?: (typed: string) => void;
 };
 
 /** A number of the wizard, with its unit. */
 export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
-  const { name, unit, isWhole = false, placeholder, ...words } = props;
+  const { name, unit, isWhole = false, placeholder, onType, ...words } = props;
   const { value, onChange } = useController<V>({ name }).field;
   const { typed } = useFormats();
   // What the server holds has a point; it is shown, and typed on, as the language writes it.
@@ -80,7 +82,11 @@ export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
   return (
     <Field {...useFieldProps(name, words)}>
       <NumberInput
-        {...{ unit, isWhole, placeholder, value: shown, onChange }}
+        {...{ unit, isWhole, placeholder, value: shown }}
+        onChange={(event) => {
+          onType?.(event.target.value);
+          onChange(event);
+        }}
         onFocus={() => {
           setTyped(true);
           if (shown !== value) onChange(shown);

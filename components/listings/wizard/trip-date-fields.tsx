@@ -2,16 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { UsualPrice } from "@/components/listings/lanes/usual-price";
-import { useFeeRates } from "@/components/platform/fees/fee-rates";
-import { LeftToRight } from "@/components/ui/bidi";
 import { DeliveryOption } from "@/db/enums/listings/trips";
-import { readWith } from "@/lib/core/base/issues";
-import { price as priceField } from "@/lib/core/fields/fields";
-import { useFormats } from "@/lib/i18n/formats";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
-import { feesOf } from "@/lib/platform/fees/rules";
 import { choicesOf, useFrequencyWords } from "./fields";
+import { TripPrice } from "./trip-price";
 import { DetourFields, ReturnFields, TicketCard } from "./trip-route";
 import { isAir } from "./trip-rules";
 import { VehiclePhotosField } from "./trip-transport";
@@ -123,53 +117,6 @@ export function TripDetails() {
             maxLength={TRIP_LIMITS.ticketReferenceLengthMax}
           />
         </TicketCard>
-      ) : null}
-    </>
-  );
-}
-
-/**
- * The carrier's minimum price: the usual one, what they receive, and what the sender pays with the
- * fees.
- */
-function TripPrice() {
-  const t = useTranslations("wizard.fields");
-  const { price } = useFormats();
-  const { setValue, watch } = useFormContext<TripValues>();
-  const values = watch();
-  const rates = useFeeRates();
-  const read = readWith(priceField(), values.minPrice);
-  const fees = read.ok ? feesOf(rates, read.data) : undefined;
-  const rows = fees
-    ? [
-        { term: t("youReceive"), cents: fees.serviceCents },
-        { term: t("senderPays"), cents: fees.totalCents },
-      ]
-    : [];
-  return (
-    <>
-      <UsualPrice
-        route={{
-          side: "trips",
-          fromId: values.departure.city,
-          toId: values.arrival.city,
-          shipmentType: values.transportType,
-        }}
-        places={{ from: values.departure.ui.city, to: values.arrival.ui.city }}
-        onTake={(euros) => setValue("minPrice", euros)}
-      />
-      <TripField.Number name="minPrice" label={t("minPrice")} hint={t("minPriceHint")} unit="euro" />
-      {fees ? (
-        <dl className="flex flex-col gap-2 rounded-md bg-sunken p-4">
-          {rows.map(({ term, cents }) => (
-            <div key={term} className="flex justify-between gap-4">
-              <dt className="text-muted">{term}</dt>
-              <dd className="font-semibold">
-                <LeftToRight>{price(cents)}</LeftToRight>
-              </dd>
-            </div>
-          ))}
-        </dl>
       ) : null}
     </>
   );

@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { EditOptions } from "@/components/forms/use-edit";
+import { useStepWords } from "@/components/listings/trips/ladder-words";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
+import { LADDER_STEPS } from "@/lib/listings/prices/enums";
 import type { TripView } from "@/lib/listings/trips/contract";
 import { useEditWords, wordsBy } from "./edit-words";
 import { isAir } from "./trip-rules";
@@ -21,6 +23,8 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   ],
   departureTime: ["departureTime", "flightTime"],
   vehiclePictures: ["ui.vehiclePictures"],
+  priceLadder: ["priceLadder", "ui.priceKind", "ui.startPrice"],
+  pricePerKg: ["pricePerKg", "ui.priceKind"],
 };
 
 /** How the form of a trip edits one that is stored. */
@@ -40,6 +44,7 @@ export function useTripEdit(version: string | undefined): EditOptions<TripValues
 function useTripWords() {
   const t = useTranslations("wizard");
   const { distance } = useFormats();
+  const stepWords = useStepWords();
   const words = useEditWords();
   return {
     transportType: (values: TripValues) => ({
@@ -59,7 +64,19 @@ function useTripWords() {
       label: t("fields.delivery"),
       text: t(`choices.delivery.${nameOf(DeliveryOption, deliveryOption)}`),
     }),
-    minPrice: ({ minPrice }: TripValues) => ({ label: t("fields.minPrice"), text: words.euros(minPrice) }),
+    minPrice: (values: TripValues) => ({
+      label: t(values.ui.priceKind === "one" ? "fields.minPrice" : "fields.lowestPrice"),
+      text: words.euros(values.ui.priceKind === "ladder" ? values.priceLadder.upTo2 : values.minPrice),
+    }),
+    priceLadder: ({ priceLadder, ui }: TripValues) =>
+      LADDER_STEPS.map((step) => ({
+        label: stepWords(step),
+        text: ui.priceKind === "ladder" ? words.euros(priceLadder[step]) : "",
+      })),
+    pricePerKg: ({ pricePerKg, ui }: TripValues) => ({
+      label: t("fields.pricePerKg"),
+      text: ui.priceKind === "perKg" ? words.euros(pricePerKg) : "",
+    }),
     allowDetour: ({ allowDetour }: TripValues) => ({ label: t("fields.detour"), text: words.yesNo(allowDetour) }),
     detourRadius: ({ detourRadius: kilometres }: TripValues) => ({
       label: t("fields.detourRadius"),

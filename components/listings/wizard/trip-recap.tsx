@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
+import { useStepWords } from "@/components/listings/trips/ladder-words";
 import { Frequency, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
 import { flightAs } from "@/lib/listings/trips/rules";
 import { given, RecapBlocks, type RecapItem, RecapPhotos, type RecapStep, useRecapWords } from "./recap";
+import { shownSteps } from "./trip-price-rules";
 import { isAir, type TripStepName } from "./trip-rules";
 import type { TripValues } from "./trip-values";
 
@@ -20,11 +22,12 @@ export function TripRecap() {
   const items = useItems(values);
   const dates = useDateItems(values);
   const transport = useTransportItems(values);
+  const prices = usePriceItems(values);
   const blocks: RecapStep<TripStepName>[] = isAir(values)
     ? [
         { step: "transport", items: transport },
         { step: "flight", items: [...items.departure, ...items.arrival, ...dates, ...items.ticket] },
-        { step: "delivery", items: [items.delivery, items.price, items.frequency, ...items.detour] },
+        { step: "delivery", items: [items.delivery, ...prices, items.frequency, ...items.detour] },
         { step: "details", items: [...items.words, items.photos] },
       ]
     : [
@@ -33,7 +36,7 @@ export function TripRecap() {
         { step: "dates", items: [...dates, items.frequency, items.delivery] },
         {
           step: "details",
-          items: [items.price, ...items.words, ...(values.vehicleType === "train" ? items.ticket : [])],
+          items: [...prices, ...items.words, ...(values.vehicleType === "train" ? items.ticket : [])],
         },
       ];
   return <RecapBlocks blocks={blocks} titleOf={(step) => t(`travel.steps.${step}`)} />;
@@ -138,6 +141,19 @@ function useDateItems(values: TripValues): RecapItem[] {
   return [...(isFlight ? flight : values.isFlexibleDate ? span : exact), ...(values.hasReturnDate ? back : [])];
 }
 
+/** What is asked: one price, one for each step of weight, or one per kilogram. */
+function usePriceItems({ ui, ...values }: TripValues): RecapItem[] {
+  const t = useTranslations("wizard.fields");
+  const words = useRecapWords();
+  const stepWords = useStepWords();
+  if (ui.priceKind === "ladder")
+    return shownSteps({ ui, ...values }).map((step) =>
+      words.needed(t("within", { part: t("price"), field: stepWords(step) }), words.euros(values.priceLadder[step])),
+    );
+  const lowest = words.needed(t(ui.priceKind === "one" ? "minPrice" : "lowestPrice"), words.euros(values.minPrice));
+  return ui.priceKind === "one" ? [lowest] : [words.needed(t("pricePerKg"), words.euros(values.pricePerKg)), lowest];
+}
+
 type Place = TripValues["departure"] | TripValues["intermediateStops"][number];
 
 /** The lines that trips by air and on the ground have in different blocks. */
@@ -165,7 +181,6 @@ function useItems(values: TripValues) {
       t(`choices.delivery.${name}`),
     ),
     frequency: words.choice(t("fields.frequency"), Frequency, frequency, (name) => t(`choices.frequency.${name}`)),
-    price: words.needed(t("fields.minPrice"), words.euros(values.minPrice)),
     detour: [
       words.ifOn(t("fields.detour"), values.allowDetour),
       values.allowDetour ? given(t("fields.detourRadius"), words.kilometres(values.detourRadius)) : undefined,

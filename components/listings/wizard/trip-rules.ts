@@ -10,6 +10,7 @@ import { TripDates } from "@/lib/listings/trips/input";
 import { comingIds, uploadedIds } from "./form-files";
 import { pruned } from "./form-values";
 import { checkPoint, checkStep, stepOfIssue, type WizardStep } from "./step-rules";
+import { atShownPrice, pricesInput } from "./trip-price-rules";
 import { readTrip, type TripValues } from "./trip-values";
 import type { WizardForm } from "./use-wizard";
 
@@ -25,13 +26,14 @@ const RETURN = ["hasReturnDate", "returnDate", "returnTime"] as const;
 const WORDS = ["travelTitle", "additionalInformation"] as const;
 const FLIGHT = ["flightReference", "flightDate", "flightTime", "returnFlightReference"] as const;
 const FLEXIBLE = ["isFlexibleDate", "flexibleDateStart", "flexibleDateEnd"] as const;
+const PRICE = ["minPrice", "priceLadder", "pricePerKg"] as const;
 const EXACT = ["departureDate", "departureTime", "exactArrivalDate"] as const;
 
 /** The steps by air (product: trips). */
 const AIR_STEPS: readonly TripStep[] = [
   { name: "transport", owns: [...MODE, "luggageOptions"] },
   { name: "flight", owns: [...ENDS, ...FLIGHT, "arrivalTime", ...RETURN, "ticket"] },
-  { name: "delivery", owns: ["deliveryOption", "minPrice", "frequency", ...DETOUR] },
+  { name: "delivery", owns: ["deliveryOption", ...PRICE, "frequency", ...DETOUR] },
   { name: "details", owns: [...WORDS, "vehiclePictures"] },
   { name: "recap", owns: [] },
 ];
@@ -41,7 +43,7 @@ const GROUND_STEPS: readonly TripStep[] = [
   { name: "transport", owns: [...MODE, "groundOptions", "vehiclePictures"] },
   { name: "route", owns: [...ENDS, ...DETOUR] },
   { name: "dates", owns: ["frequency", ...FLEXIBLE, ...EXACT, "arrivalTime", ...RETURN, "deliveryOption"] },
-  { name: "details", owns: ["minPrice", ...WORDS, "ticket"] },
+  { name: "details", owns: [...PRICE, ...WORDS, "ticket"] },
   { name: "recap", owns: [] },
 ];
 
@@ -76,6 +78,7 @@ export function tripInput(values: TripValues, idsOf = uploadedIds): Record<strin
   const ticket = pruned({ ...values.ticket, picture: idsOf(values.ticket.ui.picture)[0] });
   const sent = pruned({
     ...values,
+    ...pricesInput(values),
     vehicleType: isFlight ? "plane" : values.vehicleType,
     vehiclePictures: idsOf(values.ui.vehiclePictures),
     intermediateStops: values.intermediateStops.filter(({ cityId }) => Number(cityId) > 0),
@@ -142,7 +145,9 @@ export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
     ...checkPoint(values.arrival, ["arrival"]),
     ...values.intermediateStops.flatMap((stop, index) => checkPoint(stop, ["intermediateStops", index])),
   ];
-  return [...unfinished, ...rest, ...points].filter((issue) => stepOfIssue(steps, issue)?.name === step.name);
+  return [...unfinished, ...atShownPrice(values, rest), ...points].filter(
+    (issue) => stepOfIssue(steps, issue)?.name === step.name,
+  );
 }
 
 /** The contract drops incomplete options; a user who began one is asked to complete it. */

@@ -30,6 +30,9 @@ const GroundOption = group({
   volume: text(),
 });
 
+/** How the price follows the weight: not at all, by steps, or per kilogram. */
+export const PRICE_KINDS = ["one", "ladder", "perKg"] as const;
+
 const Trip = z.object({
   transportType: choice(valuesOf(TripType), TripType.plane),
   transporterType: choice(CARRIER_TYPES, "individual"),
@@ -57,6 +60,8 @@ const Trip = z.object({
   flightTime: text(),
   deliveryOption: choice(valuesOf(DeliveryOption), DeliveryOption.meetingPoint),
   minPrice: text(),
+  priceLadder: group({ upTo2: text(), upTo5: text(), upTo10: text(), upTo20: text(), above: text() }),
+  pricePerKg: text(),
   allowDetour: flag(),
   detourRadius: chosenId(),
   ticket: group({ reference: text(), proofEmail: text(), ui: group({ picture: files() }) }),
@@ -64,7 +69,13 @@ const Trip = z.object({
   maxWeight: text(),
   luggageOptions: z.array(LuggageOption).catch([]),
   groundOptions: z.array(GroundOption).catch([]),
-  ui: group({ dateKind: choice(["exact", "flexible"], "exact"), vehiclePictures: files() }),
+  ui: group({
+    dateKind: choice(["exact", "flexible"], "exact"),
+    vehiclePictures: files(),
+    priceKind: choice(PRICE_KINDS, "one"),
+    // The one price that makes the ladder.
+    startPrice: text(),
+  }),
 });
 
 /** The form values of a trip: the contract's own shape, with texts where people type. */
@@ -111,7 +122,12 @@ export function tripValuesOf(view: TripView): TripValues {
     maxWeight: isSumOf(view.maxWeight, [...luggageOptions, ...groundOptions]) ? "" : view.maxWeight,
     luggageOptions: luggageOptions.length > 0 ? luggageOptions : [{}],
     groundOptions: groundOptions.length > 0 ? groundOptions : [{}],
-    ui: { dateKind: isFlexibleDate ? "flexible" : "exact", vehiclePictures: view.vehiclePictures },
+    ui: {
+      dateKind: isFlexibleDate ? "flexible" : "exact",
+      vehiclePictures: view.vehiclePictures,
+      priceKind: view.priceLadder ? "ladder" : view.pricePerKg === null ? "one" : "perKg",
+      startPrice: view.priceLadder?.upTo5,
+    },
   });
 }
 

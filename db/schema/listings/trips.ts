@@ -95,6 +95,9 @@ export const trips = pgTable(
     returnFlightReference: text(),
     deliveryOption: smallint().$type<DeliveryOption>().notNull(),
     minPriceCents: integer().notNull(),
+    /** What more weight costs, one way or the other: a price for each step, or one per kilogram. */
+    priceLadderCents: integer().array(),
+    pricePerKgCents: integer(),
     allowsDetour: boolean().notNull().default(false),
     detourRadiusKm: smallint(),
     additionalInformation: text(),
@@ -119,6 +122,16 @@ export const trips = pgTable(
     oneOf("trips_frequency_check", t.frequency, valuesOf(Frequency)),
     oneOf("trips_delivery_option_check", t.deliveryOption, valuesOf(DeliveryOption)),
     check("trips_price_check", sql`${t.minPriceCents} > 0`),
+    check("trips_price_way_check", sql`${t.priceLadderCents} is null or ${t.pricePerKgCents} is null`),
+    check(
+      "trips_price_ladder_check",
+      // A comparison with a missing step is null, which a CHECK takes for true.
+      sql`${t.priceLadderCents} is null or coalesce(cardinality(${t.priceLadderCents}) = 5
+        and ${t.priceLadderCents}[1] between ${t.minPriceCents} and ${t.priceLadderCents}[2]
+        and ${t.priceLadderCents}[3] between ${t.priceLadderCents}[2] and ${t.priceLadderCents}[4]
+        and ${t.priceLadderCents}[5] between ${t.priceLadderCents}[4] and 10000000, false)`,
+    ),
+    check("trips_price_per_kg_check", sql`${t.pricePerKgCents} between 1 and 100000`),
     check("trips_capacity_check", sql`${t.weightHeldGrams} between 0 and ${t.weightMaxGrams}`),
     check("trips_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
     check("trips_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),

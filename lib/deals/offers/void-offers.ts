@@ -3,6 +3,7 @@ import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Writer } from "@/lib/core/commands/command";
 import { centsInText } from "@/lib/core/text/format";
+import { askTripPrice } from "@/lib/deals/rooms/ask-trip-price";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";
@@ -68,11 +69,17 @@ function isOffered({ kind, id }: ListingRef): SQL | undefined {
   return sql`${rooms.id} in (select o.room_id from ${offers} o where o.trip_id = ${id} and o.status = 'pending')`;
 }
 
-/** The facts that a room takes over; with a trip, its price and departure are the trip's. */
-function factsFor(room: RoomRow, { kind }: ListingRef, facts: ListingFacts): ListingFacts {
-  if (kind === "transporter" || room.tripId === null) return facts;
+/**
+ * The facts that a room takes over; with a trip, its departure is the trip's, and its price what the
+ * trip asks for the parcel's weight, whichever of the two was edited.
+ */
+function factsFor(room: RoomRow, { kind }: ListingRef, facts: ListingFacts) {
+  const { tripId } = room;
+  if (tripId === null) return facts;
+  const askedCents = askTripPrice({ ...room, tripId });
+  if (kind === "transporter") return { ...facts, askedCents };
   const { title, departureCityId, arrivalCityId } = facts;
-  return { title, departureCityId, arrivalCityId };
+  return { title, departureCityId, arrivalCityId, askedCents };
 }
 
 async function voidOffer(ctx: Writer, room: RoomRow, offer: OfferRow): Promise<void> {

@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { cities } from "@/db/schema/platform/places";
+import { isInTeam } from "@/lib/identity/workspaces/queries";
 import type { PricedRoute } from "@/lib/listings/lanes/hooks";
 import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 
@@ -11,7 +12,7 @@ import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 const AGREED = ["confirmed", "in_progress", "completed"] as const;
 
 /** Selects the agreed and paid prices of a route, the newest first; see the hook. */
-export function selectAgreedPrices(_ctx: unknown, { fromId, toId, countries }: PricedRoute): SQL {
+export function selectAgreedPrices(_ctx: unknown, { fromId, toId, countries, userId }: PricedRoute): SQL {
   const t = reservations;
   const isAt = (cityId: PgColumn, city: number, country: number | undefined) =>
     country === undefined
@@ -30,9 +31,22 @@ export function selectAgreedPrices(_ctx: unknown, { fromId, toId, countries }: P
   );
   return sql`
     select ${t.priceCents} as cents, ${t.weightGrams} as grams, ${t.announcementId} as announcement_id,
-      coalesce(${announcements.shipmentType}, ${trips.tripType}) as shipment_type
+      coalesce(${announcements.shipmentType}, ${trips.tripType}) as shipment_type,
+      ${userId === null ? sql`false` : isOwn(userId)} as is_own
     from ${t}
     left join ${announcements} on ${announcements.id} = ${t.announcementId}
     left join ${trips} on ${trips.id} = ${t.tripId}
     where ${where} order by ${desc(t.id)} limit ${LANE_LIMITS.pricesMax}`;
+}
+
+/** Deals of which a side is a user's own, or that of one of their teams. */
+function isOwn(userId: number): SQL {
+  const t = reservations;
+  const found = or(
+    eq(t.shipperUserId, userId),
+    eq(t.carrierUserId, userId),
+    isInTeam(t.shipperWorkspaceId, userId),
+    isInTeam(t.carrierWorkspaceId, userId),
+  );
+  return found ?? sql`false`;
 }

@@ -18,6 +18,7 @@ import {
 } from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
+import { TripPricesView } from "@/lib/listings/prices/contract";
 import { OBSTACLES } from "@/lib/listings/shared/rules";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS } from "./limits";
@@ -146,6 +147,8 @@ export const RoomSubjectView = z.strictObject({
       slug: z.string(),
       /** Null for a trip, which takes what is agreed on. */
       weightKg: z.number().nullable(),
+      /** What the trip of a described parcel asks; null for an announced one. */
+      prices: TripPricesView.nullable(),
       shipmentType: z.literal(valuesOf(ShipmentType)),
       handlingCents: z.number().int(),
     })

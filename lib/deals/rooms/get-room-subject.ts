@@ -12,6 +12,7 @@ import { slugOf } from "@/lib/core/base/slug";
 import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
+import { pricesView, type TripPrices } from "@/lib/listings/prices/rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { routeSlug } from "@/lib/platform/places/rules";
 import { RoomId, RoomSubjectView } from "./contract";
@@ -49,7 +50,15 @@ export const getRoomSubject = query(
         .innerJoin(announcements, eq(announcements.id, rooms.announcementId))
         .where(and(isThis, isNull(announcements.deletedAt))),
       trips: tx
-        .select({ id: trips.id, type: trips.tripType, fromId: trips.departureCityId, toId: trips.arrivalCityId })
+        .select({
+          id: trips.id,
+          type: trips.tripType,
+          fromId: trips.departureCityId,
+          toId: trips.arrivalCityId,
+          minPriceCents: trips.minPriceCents,
+          priceLadderCents: trips.priceLadderCents,
+          pricePerKgCents: trips.pricePerKgCents,
+        })
         .from(rooms)
         .innerJoin(trips, eq(trips.id, rooms.tripId))
         .where(and(isThis, isNull(rooms.announcementId), isNull(trips.deletedAt))),
@@ -79,19 +88,21 @@ function viewOfAnnouncement({ id, title, weightGrams, shipmentType, handling }: 
     id,
     slug: slugOf(title),
     weightKg: weightGrams / 1_000,
+    prices: null,
     shipmentType,
     handlingCents: HANDLING_FEE_CENTS[handling],
   };
 }
 
-type Trip = { id: number; type: TripType; fromId: number; toId: number };
+type Trip = TripPrices & { id: number; type: TripType; fromId: number; toId: number };
 
-async function viewOfTrip(tx: Queryable, { id, type, fromId, toId }: Trip): Promise<Listing> {
+async function viewOfTrip(tx: Queryable, { id, type, fromId, toId, ...prices }: Trip): Promise<Listing> {
   const cities = await loadPlaceRows(tx, [fromId, toId]);
   return {
     id,
     slug: routeSlug(cities.get(fromId), cities.get(toId)),
     weightKg: null,
+    prices: pricesView(prices),
     shipmentType: type,
     handlingCents: 0,
   };

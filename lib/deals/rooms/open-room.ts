@@ -17,6 +17,7 @@ import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { assertVisible as assertAnnouncementVisible } from "@/lib/listings/announcements/rights";
 import { roomFactsOf } from "@/lib/listings/announcements/rules";
 import { assertTripTakes, assertTripTakesAnnounced, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
+import { priceForWeight } from "@/lib/listings/prices/rules";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { failBecause, obstacleOf } from "@/lib/listings/shared/find-obstacle";
 import { holdOwnListing } from "@/lib/listings/shared/lock-listing";
@@ -36,7 +37,9 @@ import { roomsOf } from "./rights";
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
 type OpenRoomInput = z.output<typeof OpenRoom>;
 /** A parcel's facts copied to its room with a trip; with the announcement, if there is one. */
-type TripParcel = Pick<NewRoom, "announcementId" | "title" | "departureCityId" | "arrivalCityId">;
+type TripParcel = Pick<NewRoom, "announcementId" | "title" | "departureCityId" | "arrivalCityId"> & {
+  weightKg: number;
+};
 
 /**
  * Opens a room about an announcement (by a carrier) or a trip (by a shipper, with a described
@@ -153,22 +156,27 @@ async function proposeInstead(
     .from(offers)
     .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")));
   if (pending) return;
-  const { announcementId, title, departureCityId, arrivalCityId } = values;
+  const { announcementId, title, departureCityId, arrivalCityId, askedCents } = values;
   if (described) await writeRoomPackage(ctx, roomId, described);
   else await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
-  await ctx.tx.update(rooms).set({ announcementId, title, departureCityId, arrivalCityId }).where(eq(rooms.id, roomId));
+  await ctx.tx
+    .update(rooms)
+    .set({ announcementId, title, departureCityId, arrivalCityId, askedCents })
+    .where(eq(rooms.id, roomId));
   await postSystemMessage(ctx, room, "shipment_edited");
 }
 
 /** The parcel for a trip: as described, or the caller's announcement; `undefined` for neither. */
 async function parcelOf(ctx: Ctx<Actor>, input: OpenRoomInput): Promise<TripParcel | undefined> {
-  if (input.announcementId === undefined) return input.package;
+  if (input.announcementId === undefined)
+    return input.package && { ...input.package, weightKg: input.package.weight * input.package.quantity };
   const row = await holdOwnListing(ctx, "announcement", input.announcementId);
   const obstacle = obstacleOf({ parcel: row }, ctx.now);
   // Only its shipper can propose it, who may hide it from everyone else.
   if (obstacle?.reason !== "hidden") failBecause(obstacle);
   const { title, departureCityId, destinationCityId: arrivalCityId } = row;
-  return { announcementId: row.id, title, departureCityId, arrivalCityId };
+  const weightKg = row.totalWeightGrams / 1_000;
+  return { announcementId: row.id, title, departureCityId, arrivalCityId, weightKg };
 }
 
 async function aboutParcel(ctx: Ctx<Actor>, announcementId: number): Promise<{ values: NewRoom; side: Side }> {
@@ -216,14 +224,14 @@ async function aboutTrip(
       title,
       departureCityId,
       arrivalCityId,
-      askedCents: row.minPriceCents,
+      askedCents: parcel ? priceForWeight(row, parcel.weightKg) : row.minPriceCents,
       ...departureColumns(dealDeparture(row, await zoneOf(ctx, row.departureCityId))),
     },
   };
 }
 
 /** What a room about a trip is named by until it has a parcel. */
-async function wayOf(ctx: Ctx<Actor>, row: typeof trips.$inferSelect): Promise<TripParcel> {
+async function wayOf(ctx: Ctx<Actor>, row: typeof trips.$inferSelect): Promise<Omit<TripParcel, "weightKg">> {
   const { departureCityId, arrivalCityId } = row;
   const cities = await loadPlaceRows(ctx.tx, [departureCityId, arrivalCityId]);
   const [from, to] = [departureCityId, arrivalCityId].map((id) => toCityRef(cities.get(id), ctx.locale).city);

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/base/actor";
 import { arabicKey, isWrittenIn, nameIn } from "./name-letters";
-import { SURNAMES } from "./surnames";
+import { SURNAMES } from "./family-names";
 
 const SURNAMES_IN_LATIN = new Map(SURNAMES.map(([arabic, latin]) => [arabicKey(arabic), latin]));
 

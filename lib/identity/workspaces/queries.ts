@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { invitations, members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/base/actor";
@@ -65,6 +66,12 @@ export async function sharesPhone(tx: Queryable, oneWorkspaceId: number, otherWo
  */
 export async function assertTwoPhones(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<void> {
   if (await sharesPhone(tx, oneWorkspaceId, otherWorkspaceId)) fail(SAME_PERSON);
+}
+
+/** The condition that a user is an active member of a row's workspace. */
+export function isInTeam(workspaceId: PgColumn, userId: number): SQL {
+  return sql`exists (select 1 from members m
+    where m.workspace_id = ${workspaceId} and m.user_id = ${userId} and m.status = 'active')`;
 }
 
 /** Throws when two people share a workspace: colleagues may not review each other. */

@@ -29,14 +29,15 @@ export const LaneList = z.array(LaneView);
 /** The cities of most listings, the busiest first. */
 export const PopularCities = z.array(CityView);
 
-/** The compared prices: what senders offer, or the minimum of carriers. */
+/** Whose prices an older client asks for. */
 const PRICE_SIDES = ["parcels", "trips"] as const;
 /** The area of the compared prices: the same cities, or the same countries. */
 const PRICE_SCOPES = ["cities", "countries"] as const;
 
 /** The route of a price suggestion; a weight in kg restricts it to similar parcels. */
 export const SuggestPrice = z.strictObject({
-  side: z.enum(PRICE_SIDES),
+  /** Accepted for compatibility: both sides get the same prices. */
+  side: z.enum(PRICE_SIDES).optional(),
   fromId: id(),
   toId: id(),
   shipmentType: oneOf(valuesOf(ShipmentType)),
@@ -61,3 +62,9 @@ export const PriceSuggestion = z
   })
   .meta({ id: "PriceSuggestion" });
 export type PriceSuggestion = z.output<typeof PriceSuggestion>;
+
+/** The usual prices of a city pair, in euros: the quartiles by weight in kg, the lightest first. */
+export const LanePrices = z.array(
+  z.strictObject({ weight: z.number(), count: z.number().int(), low: z.number(), high: z.number() }),
+);
+export type LanePrices = z.output<typeof LanePrices>;

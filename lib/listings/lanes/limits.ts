@@ -15,4 +15,6 @@ export const LANE_LIMITS = {
   pricesMax: 500,
   /** Similar parcels have half to twice the weight. */
   weightFactor: 2,
+  /** The weights whose usual prices a pair's page has, in kg. */
+  pricedKg: [2, 5, 10, 20],
 } as const;

@@ -69,6 +69,8 @@ export const FitsView = z
         arrival: z.string(),
         departureDay: isoDay(),
         vehicleType: z.enum(VEHICLE_TYPES),
+        /** What the trip asks for the weight of the parcel, in euros; null where its price does not follow it. */
+        price: z.number().nullable(),
         misfit: z.strictObject({ code: z.enum(MISFITS), message: z.string() }).nullable(),
       }),
     ),

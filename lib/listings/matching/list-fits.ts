@@ -5,12 +5,14 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
+import { centsToEuros } from "@/lib/core/base/money";
 import { type Ctx, query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
 import { translator } from "@/lib/core/texts/texts";
 import { daysBetween } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 import { assertVisible } from "@/lib/listings/announcements/rights";
+import { isPricedByWeight, priceForWeight } from "@/lib/listings/prices/rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { datedParcel, tripsOf } from "./assert-fits";
 import { FitsView, ListFits } from "./contract";
@@ -62,6 +64,7 @@ export const listFits = query(
         arrival: toCityRef(cityRows.get(trip.arrivalCityId), ctx.locale).city,
         departureDay: localDay(trip.departsAt, departure.timeZone),
         vehicleType: trip.vehicleType,
+        price: isPricedByWeight(trip) ? centsToEuros(priceForWeight(trip, row.totalWeightGrams / 1_000)) : null,
         misfit: misfit ? { code: misfit.code, message: sentence(`fit.${misfit.code}`, misfit.params) } : null,
       });
     }

@@ -241,6 +241,16 @@ export function usualSort(kind: ListKind, query: ListingQuery): ListingSort {
   return kind === "transporters" && isFiltered(query) ? "departure" : "newest";
 }
 
+/** The weight in kg that the prices of a list are for; `undefined` for the lowest prices. */
+export function pricedWeight(kind: ListKind, query: ListingQuery): number | undefined {
+  return kind === "transporters" ? query.minWeight : undefined;
+}
+
+/** Whether the price that orders a list is that of the weight: of a city's trips, not of all. */
+export function sortsByWeight(kind: ListKind, query: ListingQuery): boolean {
+  return pricedWeight(kind, query) !== undefined && (query.fromId ?? query.toId) !== undefined;
+}
+
 /** The API input for a list's query (`ListAnnouncements`, `ListTrips`). */
 export function listInput(kind: ListKind, query: ListingQuery) {
   const { fromId, toId, radius, minPrice, maxPrice, fromCountry, verified, q, sort, page } = query;

@@ -29,6 +29,7 @@ import {
 } from "@/lib/core/fields/fields";
 import { seenVersion } from "@/lib/core/fields/seen-version";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
+import { TRIP_PRICES } from "@/lib/listings/prices/contract";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -123,7 +124,7 @@ export const TripCard = z
     departureLastDay: isoDay(),
     departureTime: hour(),
     isFlexibleDate: z.boolean(),
-    minPrice: z.number(),
+    ...TRIP_PRICES,
     maxWeight: z.number(),
     weightLeft: z.number(),
     allowDetour: z.boolean(),

@@ -54,7 +54,7 @@ export const editTrip = command(
       .where(eq(trips.id, id));
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
     const departure = departureColumns(dealDeparture(values, zone));
-    await publish(ctx, listingEdited, { listing, facts: { askedCents: values.minPriceCents, ...departure } });
+    await publish(ctx, listingEdited, { listing, facts: departure });
     if (tripObstacle({ ...row, ...values, moderation }, ctx.now) !== tripObstacle(row, ctx.now))
       await publish(ctx, listingStandingChanged, listing);
     return getTripView(ctx, id);

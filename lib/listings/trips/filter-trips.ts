@@ -8,6 +8,7 @@ import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import type { ListingSort } from "@/lib/listings/shared/list-query";
 import { boxOf, citiesWithin, distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
 import type { TripFilters } from "./contract";
+import { priceForGrams } from "./price-for-grams";
 
 /** The public list: approved, not past, of the given status, active by default (product: trips). */
 export function whereOf(
@@ -35,8 +36,8 @@ function filterConditions(filters: TripFilters): (SQL | undefined)[] {
     filters.transportType === undefined ? undefined : eq(t.tripType, filters.transportType),
     filters.vehicleType === undefined ? undefined : eq(t.vehicleType, filters.vehicleType),
     filters.subShipmentType === undefined ? undefined : eq(t.subShipmentType, filters.subShipmentType),
-    filters.minPrice ? gte(t.minPriceCents, Math.round(filters.minPrice * 100)) : undefined,
-    filters.maxPrice === undefined ? undefined : lte(t.minPriceCents, Math.round(filters.maxPrice * 100)),
+    filters.minPrice ? gte(askedFor(filters), Math.round(filters.minPrice * 100)) : undefined,
+    ...atMost(filters),
     filters.minWeight
       ? gte(sql`${t.weightMaxGrams} - ${t.weightHeldGrams}`, Math.round(filters.minWeight * 1_000))
       : undefined,
@@ -57,6 +58,19 @@ function filterConditions(filters: TripFilters): (SQL | undefined)[] {
         )
       : undefined,
   ];
+}
+
+/** What a trip asks for the weight of a search; its lowest price without one. */
+function askedFor(filters: TripFilters | undefined): SQL<number> {
+  const grams = filters?.minWeight ? Math.round(filters.minWeight * 1_000) : 0;
+  return grams > 0 ? priceForGrams(grams) : sql`${trips.minPriceCents}`;
+}
+
+/** No weight costs less than the lowest price: that one, which has an index, is compared too. */
+function atMost(filters: TripFilters): SQL[] {
+  if (filters.maxPrice === undefined) return [];
+  const cents = Math.round(filters.maxPrice * 100);
+  return [lte(trips.minPriceCents, cents), ...(filters.minWeight ? [lte(askedFor(filters), cents)] : [])];
 }
 
 /**
@@ -101,6 +115,12 @@ function isServedBy(serving: SQL[]): SQL {
   return sql`${trips.id} in (${sql.join(serving, sql` union all `)})`;
 }
 
+/** Whether a search names a city at one end at least, as `sortsByWeight` asks of an address. */
+function servesCity(filters: TripFilters | undefined): boolean {
+  const { departureCityId, startCity, arrivalCityId, endCity } = filters ?? {};
+  return (departureCityId ?? startCity ?? arrivalCityId ?? endCity) !== undefined;
+}
+
 /** The distance of the departure to the list's origin. */
 function distanceOf(filters: TripFilters | undefined): SQL | undefined {
   const { departureLatitude: latitude, departureLongitude: longitude } = trips;
@@ -109,11 +129,14 @@ function distanceOf(filters: TripFilters | undefined): SQL | undefined {
   return cityId === undefined ? undefined : distanceToCityKm(latitude, longitude, cityId);
 }
 
-/** The order of a list; `distance` falls back to the newest without an origin. */
+/**
+ * The order of a list; `distance` falls back to the newest without an origin. What a weight costs
+ * has no index: it orders a city's trips, and the lowest price those of the whole market.
+ */
 export function orderOf(sort: ListingSort, filters: TripFilters | undefined): SQL[] {
   const t = trips;
   const distance = sort === "distance" ? distanceOf(filters) : undefined;
-  if (sort === "price") return [asc(t.minPriceCents), asc(t.id)];
+  if (sort === "price") return [asc(servesCity(filters) ? askedFor(filters) : t.minPriceCents), asc(t.id)];
   if (sort === "departure") return [asc(t.departsAt), asc(t.id)];
   if (distance) return [asc(distance), asc(t.id)];
   return [sql`${t.publishedAt} desc nulls last`, desc(t.id)];

@@ -23,6 +23,7 @@ import { ambiguous } from "@/lib/core/fields/numeric";
 import { readNumber } from "@/lib/core/fields/read-number";
 import { latinDigits } from "@/lib/core/text/digits";
 import { withoutMarks } from "@/lib/core/text/marks";
+import { PRICE_LIMITS } from "@/lib/listings/prices/limits";
 import { readFlight } from "./flight-reference";
 import { TRIP_LIMITS, TRIP_READ_MAX } from "./limits";
 
@@ -91,6 +92,15 @@ const TicketInput = z.strictObject({
   proofEmail: email().nullish(),
 });
 
+/** A price for each step of the ladder (product: trips). */
+const LadderInput = z.strictObject({
+  upTo2: price(),
+  upTo5: price(),
+  upTo10: price(),
+  upTo20: price(),
+  above: price(),
+});
+
 /** A trip as its form sends it; rules across fields are in `rules`. */
 export const TripInput = z.strictObject({
   transportType: oneOf(valuesOf(TripType)),
@@ -119,6 +129,9 @@ export const TripInput = z.strictObject({
   flightTime: timeOfDay().nullish(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)),
   minPrice: price(),
+  /** What more weight costs, one way or the other; without both, as much as the lowest price. */
+  priceLadder: LadderInput.nullish(),
+  pricePerKg: price(PRICE_LIMITS.perKgEurosMax).nullish(),
   allowDetour: flag().default(false),
   detourRadius: decimal({ min: 0, max: TRIP_READ_MAX.detourKm, unit: "kilometer" }).nullish(),
   ticket: TicketInput.nullish(),

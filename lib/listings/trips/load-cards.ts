@@ -2,11 +2,11 @@ import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readBatch } from "@/db/read-batch";
 import { tripStops, type trips } from "@/db/schema/listings/trips";
-import { centsToEuros } from "@/lib/core/base/money";
 import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { hourOf } from "@/lib/core/time/calendar";
 import { localDay, placeIso } from "@/lib/core/time/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
+import { pricesView } from "@/lib/listings/prices/rules";
 import type { Reader } from "@/lib/listings/shared/reader";
 import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
@@ -74,7 +74,7 @@ export async function cardsOf(
       departureLastDay: row.departureLastDay,
       departureTime: hourOf(row.departureTime),
       isFlexibleDate: row.isFlexibleDate,
-      minPrice: centsToEuros(row.minPriceCents),
+      ...pricesView(row),
       maxWeight: row.weightMaxGrams / 1_000,
       weightLeft: (row.weightMaxGrams - row.weightHeldGrams) / 1_000,
       allowDetour: row.allowsDetour,

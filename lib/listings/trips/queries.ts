@@ -170,6 +170,8 @@ function editedFields(row: TripRow, parts: EditedParts, ticket: TicketRow | unde
     returnFlightReference: row.returnFlightReference,
     deliveryOption: row.deliveryOption,
     minPrice: row.minPriceCents,
+    priceLadder: row.priceLadderCents,
+    pricePerKg: row.pricePerKgCents,
     allowDetour: row.allowsDetour,
     detourRadius: row.detourRadiusKm,
     ticket: ticket ? [ticket.reference, ticket.uploadId, ticket.proofEmail] : null,

@@ -7,6 +7,7 @@ import {
 } from "@/db/enums/listings/trips";
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { fitsMode, type RuleIssue } from "@/lib/listings/announcements/rules";
+import { priceRules } from "@/lib/listings/prices/rules";
 import { DETOUR_RADII_KM } from "./enums";
 import { readFlight } from "./flight-reference";
 import type { TripInput } from "./input";
@@ -40,6 +41,7 @@ export function listingIssuesOf(input: TripInput): RuleIssue[] {
     ...returnRules(input),
     ...pictureRules(input),
     ...typeRules(input),
+    ...priceRules(input),
   ];
 }
 

@@ -14,6 +14,7 @@ import type { Ctx } from "@/lib/core/commands/command";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
 import { searchDocumentOf } from "@/lib/core/text/search-document";
 import { publicCoordinates } from "@/lib/listings/announcements/rules";
+import { ladderCents } from "@/lib/listings/prices/rules";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles } from "@/lib/platform/uploads/operations";
@@ -129,6 +130,8 @@ function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
     returnFlightReference: isAir && input.hasReturnDate ? (input.returnFlightReference ?? null) : null,
     deliveryOption: input.deliveryOption,
     minPriceCents: input.minPrice,
+    priceLadderCents: input.priceLadder ? ladderCents(input.priceLadder) : null,
+    pricePerKgCents: input.pricePerKg ?? null,
     allowsDetour: input.allowDetour,
     detourRadiusKm: input.allowDetour ? (input.detourRadius ?? null) : null,
     additionalInformation: input.additionalInformation ?? null,

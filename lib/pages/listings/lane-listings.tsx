@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { laneListPath, lanePath } from "@/components/listings/lanes/lane-path";
+import { LanePriceList } from "@/components/listings/lanes/lane-price-list";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import { itemList } from "@/components/listings/shared/list-json-ld";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -11,8 +12,10 @@ import { Link } from "@/lib/i18n/link";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { LaneView } from "@/lib/listings/lanes/contract";
+import { listLanePrices } from "@/lib/listings/lanes/list-lane-prices";
 import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import { listTrips } from "@/lib/listings/trips/list-trips";
+import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 import { siteFacts } from "@/lib/pages/base/site-facts";
 import { GUIDES } from "@/lib/site/guides/enums";
 
@@ -25,7 +28,7 @@ type LaneListingsProps = { lane: LaneView; locale: Locale; back: LaneView | unde
 
 /** The trips and parcels of a city pair, and what to read before. */
 export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
-  const [t, texts, home, trips, parcels] = await Promise.all([
+  const [t, texts, home, trips, parcels, prices] = await Promise.all([
     getTranslations("lanes"),
     getTranslations("listings"),
     getTranslations("guides"),
@@ -38,6 +41,9 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
       filters: { startCity: lane.from.cityId, endCity: lane.to.cityId },
       limit: LISTINGS_MAX,
     }),
+    loadPartOrLog("lane prices", () =>
+      readForPage(listLanePrices, locale, { fromId: lane.from.cityId, toId: lane.to.cityId }),
+    ),
   ]);
   const words = routePhrases(locale, lane.from.city, lane.to.city);
   const f = await readerFormats(locale);
@@ -55,6 +61,7 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
           breadcrumbList(siteFacts(), locale, crumbs),
         ]}
       />
+      <LanePriceList prices={prices ?? []} />
       <ListingSection
         id="trips"
         title={t("trips", words)}

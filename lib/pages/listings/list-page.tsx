@@ -15,6 +15,7 @@ import {
   type ListKind,
   listInput,
   listingHref,
+  pricedWeight,
   type RawQuery,
   readListingQuery,
 } from "@/lib/listings/shared/list-query";
@@ -60,7 +61,7 @@ export function listPage(kind: ListKind) {
     const t = await getTranslations("listings");
     const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
     const [{ listings, pins, count }, { data: countries }, ends, places] = await Promise.all([
-      loadListings(kind, locale, t, listInput(kind, query)),
+      loadListings(kind, locale, t, listInput(kind, query), pricedWeight(kind, query)),
       readForPage(listCountries, locale, {}),
       query.map ? searchedEnds(locale, query) : {},
       query.map ? loadPlaces(kind, locale, listInput(kind, query)) : NO_PLACES,

@@ -19,17 +19,19 @@ type ShownListings = {
   count: { total: number; isCapped: boolean; pageSize: number };
 };
 
-const READS: Record<ListKind, (locale: Locale, input: object, t: ListingTexts) => Promise<ShownListings>> = {
+type Read = (locale: Locale, input: object, t: ListingTexts, kilograms?: number) => Promise<ShownListings>;
+
+const READS: Record<ListKind, Read> = {
   async announcements(locale, input, t) {
     const list = await readForPage(listAnnouncements, locale, input);
     const f = await readerFormats(locale);
     const listings = list.data.map((card) => announcementSummary(card, t, f));
     return { listings, pins: announcementPins(list.data, listings), count: countOf(list) };
   },
-  async transporters(locale, input, t) {
+  async transporters(locale, input, t, kilograms) {
     const list = await readForPage(listTrips, locale, input);
     const f = await readerFormats(locale);
-    const listings = list.data.map((card) => tripSummary(card, t, f));
+    const listings = list.data.map((card) => tripSummary(card, t, f, kilograms));
     return { listings, pins: tripPins(list.data, listings), count: countOf(list) };
   },
 };
@@ -40,9 +42,15 @@ const READS: Record<ListKind, (locale: Locale, input: object, t: ListingTexts) =
  */
 export const SORT_OF = { announcements: "newest", transporters: "departure" } as const;
 
-/** Reads a page of one of the lists. */
-export function loadListings(kind: ListKind, locale: Locale, t: ListingTexts, input: object): Promise<ShownListings> {
-  return READS[kind](locale, input, t);
+/** Reads a page of one of the lists; prices are those of a weight in kg, where one is given. */
+export function loadListings(
+  kind: ListKind,
+  locale: Locale,
+  t: ListingTexts,
+  input: object,
+  kilograms?: number,
+): Promise<ShownListings> {
+  return READS[kind](locale, input, t, kilograms);
 }
 
 /** As many as fit next to an empty list. */

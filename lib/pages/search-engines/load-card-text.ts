@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { priceOf } from "@/components/listings/lists/listing-summaries";
 import type { CardText } from "@/lib/adapters/cards/port";
 import type { Locale } from "@/lib/core/base/actor";
 import { isRefusal } from "@/lib/core/base/errors";
@@ -57,11 +58,12 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
     const view = await readAsVisitor(getTrip, locale, { id });
     const t = await getTranslations({ locale, namespace: "listings" });
     const f = formatsFor(locale);
+    const { price, priceUnit } = priceOf(view, t, f);
     return {
       kicker: t(`vehicles.${view.vehicleType}`),
       title: routeTitle(locale, view.departure.city, view.arrival.city),
       detail: `${view.isFlexibleDate ? f.dayRange(view.departureDay, view.departureLastDay) : f.calendarDay(view.departureDay)} · ${t("weightLeft", { weight: f.weight(view.weightLeft) })}`,
-      price: { amount: f.price(Math.round(view.minPrice * 100)), unit: t("minPrice") },
+      price: { amount: price, unit: priceUnit },
     };
   },
   lane: async (locale, fromId, toId) => {

@@ -13,7 +13,7 @@ const t = textsOf("fr", "listings.contact");
 const tRoom = textsOf("fr", "rooms");
 const trip = {
   id: 4,
-  minPriceCents: 5_000,
+  prices: { minPriceCents: 5_000, priceLadderCents: null, pricePerKgCents: null },
   transportType: 1,
   carrierName: "Yacine H.",
   carrierPhoto: null,
@@ -35,7 +35,7 @@ const contacts = {
     <AnnouncementContact
       announcementId={9}
       askedCents={5_000}
-      parcel={{ route: { side: "parcels", fromId: 1, toId: 2, shipmentType: 1 }, places: { from: "Lyon", to: "Oran" } }}
+      parcel={{ route: { fromId: 1, toId: 2, shipmentType: 1 }, places: { from: "Lyon", to: "Oran" } }}
       path="/announcements/x-9"
       viewer="carrier"
       roomId={null}

@@ -12,15 +12,16 @@ const OFFERS = "POST /v1/chat/rooms/5/offers";
 const FITS = "GET /v1/announcements/9/fits";
 const t = textsOf("fr", "listings.contact");
 const parcel = { startDay: "2026-12-02", endDay: "2026-12-12", shipmentType: 1, vehicleType: "plane" };
-const trip = (id: number, misfit: object | null = null) => ({
+const trip = (id: number, misfit: object | null = null, price: number | null = null) => ({
   transporterId: id,
   departure: "Paris",
   arrival: "Alger",
   departureDay: "2026-12-08",
   vehicleType: "plane",
+  price,
   misfit,
 });
-const route = { side: "parcels", fromId: 1, toId: 2, shipmentType: 1 } as const;
+const route = { fromId: 1, toId: 2, shipmentType: 1 } as const;
 
 async function open(data: object[]) {
   answer(FITS, { body: { parcel, data } });
@@ -53,6 +54,24 @@ describe("a carrier's first offer", () => {
     await expect.poll(sent).toEqual([expect.objectContaining({ tripId: 6 })]);
     await way.selectOptions("described");
     await expect.element(page.getByLabelText(t("journey.departure"), { exact: true })).toHaveValue("02/12/2026");
+  });
+
+  it("begins at what the chosen trip asks for the weight, until it is changed", async () => {
+    await open([trip(4, null, 42), trip(6, null, 61.5), trip(7, null, 900), trip(8)]);
+    const amount = page.getByLabelText(t("offerForm.amount"), { exact: true });
+    const way = page.getByLabelText(t("journey.way"));
+    await expect.element(amount).toHaveValue("42");
+    await way.selectOptions("6");
+    await expect.element(amount).toHaveValue("61,50");
+    // Beyond what may be offered, or without a price by weight, it is what the sender proposes.
+    for (const other of ["7", "8"]) {
+      await way.selectOptions(other);
+      await expect.element(amount).toHaveValue("50");
+    }
+    await amount.fill("55");
+    await way.selectOptions("4");
+    await press();
+    await expect.poll(sent).toEqual([{ amount: "55", terms: "", tripId: 4 }]);
   });
 
   it("asks without a trip that fits for the day and the means, and says why none does and what would", async () => {

@@ -10,7 +10,7 @@ const PRICES = "GET /v1/lanes/prices";
 const t = textsOf("fr", "listings.contact.packageForm");
 const trip = {
   id: 4,
-  minPriceCents: 5_000,
+  prices: { minPriceCents: 5_000, priceLadderCents: null, pricePerKgCents: null },
   transportType: 1,
   carrierName: "Yacine H.",
   carrierPhoto: null,
@@ -37,7 +37,6 @@ describe("the usual price in a sender's first contact", () => {
     await field("weight").fill("6,5");
     await expect.element(page.getByText("6,5 kg")).toBeVisible();
     expect(asked().at(-1)).toEqual({
-      side: "parcels",
       fromId: "2996944",
       toId: "2485926",
       shipmentType: "1",
@@ -66,5 +65,51 @@ describe("the usual price in a sender's first contact", () => {
     await page.getByRole("button", { name: t("submitOffer") }).click();
     await expect.element(field("amount")).toHaveAttribute("aria-invalid", "true");
     expect(callsTo("POST /v1/chat/rooms")).toEqual([]);
+  });
+});
+
+describe("a sender's first offer to a trip that is priced by weight", () => {
+  const prices = { minPriceCents: 1_000, priceLadderCents: [1_000, 2_000, 4_200, 7_000, 9_000], pricePerKgCents: null };
+  const text = () =>
+    page
+      .getByRole("dialog")
+      .element()
+      .textContent?.replaceAll(/\p{Cf}/gu, "")
+      .replaceAll(/[\u00a0\u202f]/g, " ");
+
+  it("begins at the price of the parcel's weight in all, and follows it until it is changed", async () => {
+    answer(PRICES, { body: { suggestion: null } });
+    await draw(
+      <Dialog open>
+        <ContactFlow trip={{ ...trip, prices }} />
+      </Dialog>,
+    );
+    await expect.element(field("amount")).toHaveValue("10");
+    await field("weight").fill("٦,٥");
+    await expect.element(field("amount")).toHaveValue("42");
+    expect(text()).toContain("Prix demandé pour 6,5 kg : 42 €.");
+    expect(text()).toContain("Entre 21 € et 42 €");
+    await page.getByText(t("more")).click();
+    await field("quantity").fill("2");
+    await expect.element(field("amount")).toHaveValue("70");
+    await field("amount").fill("60");
+    await field("quantity").fill("1");
+    await expect.poll(text).toContain("Entre 21 € et 42 €");
+    await expect.element(field("amount")).toHaveValue("60");
+    await page.getByRole("button", { name: t("submitOffer") }).click();
+    await expect.element(field("amount")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  it("stays empty where it was emptied", async () => {
+    answer(PRICES, { body: { suggestion: null } });
+    await draw(
+      <Dialog open>
+        <ContactFlow trip={{ ...trip, prices }} />
+      </Dialog>,
+    );
+    await field("amount").fill("");
+    await field("weight").fill("6");
+    await expect.poll(text).toContain("Entre 21 € et 42 €");
+    await expect.element(field("amount")).toHaveValue("");
   });
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfferForm } from "@/components/deals/offers/offer-form";
@@ -18,6 +18,19 @@ const drawn = (over: Partial<ComponentProps<typeof OfferForm>> = {}) => (
   <OfferForm room={roomView()} handlingCents={0} subject={null} onSend={send} onClose={() => undefined} {...over} />
 );
 const form = (onClose: () => void) => drawn({ onClose });
+
+/** Changes the asked price of the room that `Changing` draws. */
+const askFor = (amount: number) => void window.dispatchEvent(new CustomEvent("asked", { detail: amount }));
+
+function Changing({ roomWith }: { roomWith: (over: object) => ReturnType<typeof roomView> }) {
+  const [askedAmount, setAsked] = useState(42);
+  useEffect(() => {
+    const onAsked = (event: Event) => event instanceof CustomEvent && setAsked(event.detail);
+    window.addEventListener("asked", onAsked);
+    return () => window.removeEventListener("asked", onAsked);
+  }, []);
+  return drawn({ room: roomWith({ askedAmount }) });
+}
 
 describeForm("the form of an offer", {
   form,
@@ -105,6 +118,53 @@ describe("the quick amounts", () => {
   it("go above it for the carrier of that price", async () => {
     await draw(drawn({ room: roomView({ announcementId: null, transporterId: 4, side: "carrier" }) }));
     await expect.poll(shown).toEqual([50, 45, 40, 25, 55, 60]);
+  });
+});
+
+describe("the amount of an offer in a room about a trip", () => {
+  const about = (over: object = {}) => roomView({ announcementId: null, transporterId: 4, askedAmount: 42, ...over });
+  const amount = () => page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true });
+
+  it.each(["shipper", "carrier"] as const)("begins for its %s at the price of the parcel's weight", async (side) => {
+    await draw(drawn({ room: about({ side }) }));
+    await expect.element(amount()).toHaveValue("42");
+  });
+
+  it("follows a price that changes meanwhile, unless it was changed", async () => {
+    await draw(<Changing roomWith={about} />);
+    await expect.element(amount()).toHaveValue("42");
+    askFor(30);
+    await expect.element(amount()).toHaveValue("30");
+    await amount().fill("28");
+    askFor(25);
+    await expect.element(page.getByText(/25\u00a0€/).first()).toBeVisible();
+    await expect.element(amount()).toHaveValue("28");
+    await page.getByRole("button", { name: beginningOf(textsOf("fr", "rooms.form"), "submit") }).click();
+    await expectIssue(amount(), "25");
+    expect(callsTo(PATH)).toEqual([]);
+  });
+
+  it("is that of a parcel that is described again", async () => {
+    const prices = {
+      minPrice: 10,
+      priceLadder: { upTo2: 10, upTo5: 20, upTo10: 42, upTo20: 70, above: 90 },
+      pricePerKg: null,
+    };
+    answer("GET /v1/lanes/prices", { body: { suggestion: null } });
+    const subject = { href: "/transporters/4", weightKg: null, shipmentType: 1, prices } as const;
+    await draw(drawn({ subject, room: about() }));
+    await page.getByRole("button", { name: textsOf("fr", "rooms.form.parcel")("add") }).click();
+    await page.getByLabelText(textsOf("fr", "listings.contact.packageForm")("weight"), { exact: true }).fill("12");
+    await expect.element(amount()).toHaveValue("70");
+    await amount().fill("71");
+    await page.getByRole("button", { name: beginningOf(textsOf("fr", "rooms.form"), "submit") }).click();
+    await expectIssue(amount(), "70");
+  });
+
+  it("is left to its maker in a room about a parcel", async () => {
+    await draw(drawn());
+    await expect.element(page.getByRole("button", { name: textsOf("fr", "rooms.form")("quickHalf") })).toBeVisible();
+    await expect.element(amount()).toHaveValue("");
   });
 });
 

@@ -41,6 +41,7 @@ describe("a card, from the narrowest phone to a wide list", () => {
   it.each(
     [258, 288, 309, 322, 358, 430, 560].flatMap((width) => [
       { width, kind: "trip", listing: trip },
+      { width, kind: "trip priced by weight", listing: { ...trip, priceUnit: "et plus, selon le poids" } },
       { width, kind: "parcel", listing: parcel },
     ]),
   )("breaks no city of a $kind at $width px, and places its price off the perforation", async ({ width, listing }) => {

@@ -22,6 +22,7 @@ it("shows of an announcement what its own page shows, to both sides", async () =
       id: whole.id,
       slug: whole.slug,
       weightKg: whole.totalWeight,
+      prices: null,
       shipmentType: whole.shipmentType,
       handlingCents: Math.round(whole.handlingFee * 100),
     });
@@ -41,6 +42,7 @@ it("shows of a trip what its own page shows, to both sides", async () => {
       id: whole.id,
       slug: whole.slug,
       weightKg: null,
+      prices: { minPrice: whole.minPrice, priceLadder: null, pricePerKg: null },
       shipmentType: whole.transportType,
       handlingCents: 0,
     });

@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reservations } from "@/db/schema/deals/reservations";
+import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
+import { listLanePrices } from "@/lib/listings/lanes/list-lane-prices";
 import { suggestPrice } from "@/lib/listings/lanes/suggest-price";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeReservation, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
 
 // Routes that no other test of this file's database announces on.
@@ -23,7 +25,7 @@ async function parcel(euros: number, over: Record<string, unknown> = {}) {
   });
 }
 const ask = async (over: Record<string, unknown> = {}) =>
-  (await callAs("visitor", suggestPrice, { side: "parcels", ...lyonTunis, shipmentType: 1, ...over })).suggestion;
+  (await callAs("visitor", suggestPrice, { ...lyonTunis, shipmentType: 1, ...over })).suggestion;
 
 describe("the usual price of a parcel", () => {
   it("is shown from a handful on: the middle and the middle half of what everyone sees, and of what was delivered", async () => {
@@ -84,28 +86,106 @@ describe("the usual price of a parcel", () => {
   });
 });
 
-describe("the usual price of a trip", () => {
+describe("what carriers ask", () => {
   const trip = async (input: Record<string, unknown>) =>
     makeTrip(await makePerson({ logisticsType: "carrier" }), input);
-  const askTrips = (over: Record<string, unknown> = {}) =>
-    ask({ side: "trips", ...marseilleTunis, shipmentType: 2, ...over });
+  const onRoute = {
+    departure: { country: COUNTRY.france, city: CITY.marseille },
+    arrival: { country: COUNTRY.tunisia, city: CITY.tunis },
+  };
+  const askRoad = (over: Record<string, unknown> = {}) => ask({ ...marseilleTunis, shipmentType: 2, ...over });
 
-  it("is of what carriers ask at least, approved and of the same mode alone", async () => {
+  it("is a price for any weight, of trips that are approved and of the same mode alone", async () => {
     for (const minPrice of [100, 110, 120]) await trip(roadInput({ minPrice }));
     const done = await trip(roadInput({ minPrice: 130 }));
     await testDb().update(trips).set({ status: 3 }).where(eq(trips.id, done.id));
     const rejected = await trip(roadInput({ minPrice: 5 }));
     await testDb().update(trips).set({ moderation: "rejected" }).where(eq(trips.id, rejected.id));
-    await trip(
-      flightInput({
-        minPrice: 5,
-        departure: { country: COUNTRY.france, city: CITY.marseille },
-        arrival: { country: COUNTRY.tunisia, city: CITY.tunis },
-      }),
-    );
-    expect(await askTrips()).toBeNull();
+    await trip(flightInput({ minPrice: 5, ...onRoute }));
+    expect(await askRoad()).toBeNull();
     await trip(roadInput({ minPrice: 90.5 }));
-    expect(await askTrips()).toEqual({ scope: "cities", isAlike: true, count: 5, low: 100, median: 110, high: 120 });
+    const usual = { scope: "cities", count: 5, low: 100, median: 110, high: 120 };
+    expect(await askRoad()).toEqual({ ...usual, isAlike: true });
+    // A lowest price is none of 6 kg.
+    expect(await askRoad({ weight: 6 })).toEqual({ ...usual, isAlike: false });
+  });
+
+  it("is a price for a weight where it follows the weight, and there is room for it", async () => {
+    const priceLadder = { upTo2: 20, upTo5: 40, upTo10: 60, upTo20: 80, above: 100 };
+    for (const times of [1, 2, 3, 4])
+      await trip(roadInput({ minPrice: 20, priceLadder: { ...priceLadder, upTo10: 40 + times * 10 } }));
+    const small = { direction: "aller", maxWeight: 5, dimensions: { length: 60, width: 40, height: 40 } };
+    await trip(roadInput({ minPrice: 20, priceLadder, groundOptions: [small] }));
+    expect((await askRoad({ weight: 6 }))?.scope).not.toBe("cities");
+    await trip(roadInput({ minPrice: 20, pricePerKg: 5 }));
+    expect(await askRoad({ weight: 6 })).toEqual({
+      scope: "cities",
+      isAlike: true,
+      count: 5,
+      low: 50,
+      median: 60,
+      high: 70,
+    });
+    // What carriers ask for 5 kg and what senders offer for it is one answer.
+    expect(await askRoad({ weight: 5, side: "trips" })).toEqual(await askRoad({ weight: 5, side: "parcels" }));
+    const lane = await callAs("visitor", listLanePrices, marseilleTunis);
+    expect(lane).toEqual([
+      { weight: 2, count: 6, low: 20, high: 20 },
+      { weight: 5, count: 6, low: 40, high: 40 },
+      { weight: 10, count: 5, low: 50, high: 70 },
+      { weight: 20, count: 5, low: 80, high: 80 },
+    ]);
+  });
+});
+
+describe("one's own prices", () => {
+  const places = {
+    depart: placeInput(CITY.lyon, COUNTRY.france),
+    destination: placeInput(CITY.algiers, COUNTRY.algeria),
+  };
+  const route = { fromId: CITY.lyon, toId: CITY.algiers, weight: 6 };
+  const lyonAlgiers = {
+    departure: { country: COUNTRY.france, city: CITY.lyon },
+    arrival: { country: COUNTRY.algeria, city: CITY.algiers },
+  };
+
+  it("are not counted for oneself, nor those of one's teams, and are for everyone else", async () => {
+    const shipper = await makePerson();
+    const mate = await makePerson();
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    for (const euros of [40, 42]) await parcel(euros, places);
+    await makeAnnouncement(shipper, { propositionPrice: 44, ...places });
+    await makeTrip(carrier, flightInput({ minPrice: 10, pricePerKg: 8, ...lyonAlgiers }));
+    const { reservationId } = await makeReservation(46, {}, { shipper: await makePerson(), carrier });
+    await testDb()
+      .update(reservations)
+      .set({
+        status: "completed",
+        departureCityId: CITY.lyon,
+        arrivalCityId: CITY.algiers,
+        weightGrams: 6_000,
+        announcementId: (await parcel(90, { ...places, shipmentType: 1 })).id,
+      })
+      .where(eq(reservations.id, reservationId));
+    const asks = async (as: Person | "visitor") =>
+      (await callAs(as, suggestPrice, { ...route, shipmentType: 1 })).suggestion;
+    expect(await asks("visitor")).toMatchObject({ scope: "cities", isAlike: true, count: 5, median: 44 });
+    expect(await asks(mate)).toMatchObject({ count: 5 });
+    // Five, and one's own is not: no advice.
+    expect(await asks(shipper)).toBeNull();
+    await testDb()
+      .insert(members)
+      .values({ workspaceId: shipper.workspaceId, userId: mate.userId, role: "contributor", isHome: false });
+    expect(await asks(mate)).toBeNull();
+    await testDb()
+      .update(members)
+      .set({ status: "banned" })
+      .where(and(eq(members.userId, mate.userId), eq(members.workspaceId, shipper.workspaceId)));
+    expect(await asks(mate)).toMatchObject({ isAlike: true, count: 5 });
+    // Both the trip and the deal are the carrier's.
+    for (const euros of [60, 62]) await parcel(euros, places);
+    expect(await asks(carrier)).toMatchObject({ count: 5, median: 44 });
+    expect(await asks("visitor")).toMatchObject({ count: 7 });
   });
 });
 

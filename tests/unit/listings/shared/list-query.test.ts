@@ -4,9 +4,11 @@ import {
   listInput,
   listingHref,
   nearbySearches,
+  pricedWeight,
   publishHref,
   type RawQuery,
   readListingQuery,
+  sortsByWeight,
   withoutFilter,
 } from "@/lib/listings/shared/list-query";
 import { TripFilters } from "@/lib/listings/trips/contract";
@@ -126,3 +128,22 @@ describe("a search that finds nothing", () => {
 function addressOf(query: Parameters<typeof listingHref>[1]): RawQuery {
   return Object.fromEntries(new URL(listingHref("transporters", query), "http://a").searchParams);
 }
+
+describe("the weight of a search", () => {
+  const read = (raw: Record<string, string>) => readListingQuery(raw);
+
+  it("is that of the prices of trips", () => {
+    expect(pricedWeight("transporters", read({ minWeight: "6,5" }))).toBe(6.5);
+    expect(pricedWeight("transporters", read({ minWeight: "٦" }))).toBe(6);
+    for (const minWeight of ["0", "-1", "lourd", ""])
+      expect(pricedWeight("transporters", read({ minWeight }))).toBeUndefined();
+    expect(pricedWeight("announcements", read({ minWeight: "6" }))).toBeUndefined();
+  });
+
+  it("orders the trips of a city by what it costs", () => {
+    expect(sortsByWeight("transporters", read({ minWeight: "6", from: "Paris", fromId: "1" }))).toBe(true);
+    expect(sortsByWeight("transporters", read({ minWeight: "6", to: "Alger", toId: "2" }))).toBe(true);
+    expect(sortsByWeight("transporters", read({ minWeight: "6" }))).toBe(false);
+    expect(sortsByWeight("transporters", read({ from: "Paris", fromId: "1" }))).toBe(false);
+  });
+});

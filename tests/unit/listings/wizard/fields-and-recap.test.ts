@@ -43,6 +43,7 @@ const WITHOUT_FIELD: Record<string, string> = {
   "luggageOptions.#.direction": "each journey has its own options",
   "groundOptions.#.direction": "each journey has its own options",
   isFlexibleDate: "the field ui.dateKind sets it",
+  priceLadder: "the group itself: its steps have fields",
   isTrial: "a form saves a trial first and publishes it then",
 };
 /** Fields that hold no entry of their own. */
@@ -52,6 +53,7 @@ const WITHOUT_LINE: Record<string, string> = {
   groundOptions: "the list itself: its options have lines",
   packages: "the list itself: its packages have lines",
   ticket: "the group itself: its fields have lines",
+  "ui.startPrice": "makes the steps, which have lines",
 };
 
 /** A form in its values: those of a form that is filled in, over what it begins with. */
@@ -112,7 +114,11 @@ const FORMS: Form[] = [
     recap: TripRecap,
     // Forms of several kinds of values stand in one list.
     rules: tripForm as unknown as WizardForm<Values, string>,
-    variants: [trip()],
+    variants: [
+      trip(),
+      trip({ ui: { priceKind: "ladder" }, priceLadder: { upTo2: "8" } }),
+      trip({ ui: { priceKind: "perKg" } }),
+    ],
   },
   {
     name: "a road trip",
@@ -254,6 +260,7 @@ function anotherEntry(values: Values, path: string): [path: string, value: unkno
   if (typeof now === "boolean") return [path, !now];
   if (/date|start|end$/i.test(last)) return [path, "2027-03-04"];
   if (path === "vehicleType") return [path, now === "van" ? "bus" : "van"];
+  if (path === "ui.priceKind") return [path, now === "perKg" ? "one" : "perKg"];
   if (path === "transporterType") return [path, "professional"];
   if (last === "location") return [path, "cabin"];
   if (last === "weightUnit") return [path, "g"];

@@ -53,6 +53,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
   const subject = listing && {
     href: `/${room.announcementId === null ? "transporters" : "announcements"}/${listing.slug}-${listing.id}`,
     weightKg: listing.weightKg,
+    prices: listing.prices,
     shipmentType: listing.shipmentType,
   };
   const t = await getTranslations("rooms");

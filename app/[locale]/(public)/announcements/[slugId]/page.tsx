@@ -48,7 +48,6 @@ function AnnouncementPage({ view, t, locale, path, intent, viewer, rates }: Show
         askedCents={Math.round(view.propositionPrice * 100)}
         parcel={{
           route: {
-            side: "parcels",
             fromId: view.depart.cityId,
             toId: view.destination.cityId,
             shipmentType: view.shipmentType,

@@ -22,6 +22,7 @@ import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { readName } from "@/lib/identity/people/rules";
+import { pricesOf } from "@/lib/listings/prices/rules";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripView } from "@/lib/listings/trips/contract";
 import { siteFacts } from "@/lib/pages/base/site-facts";
@@ -55,7 +56,7 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
       <TripContact
         trip={{
           id: view.id,
-          minPriceCents: Math.round(view.minPrice * 100),
+          prices: pricesOf(view),
           transportType: view.transportType,
           carrierName: readName(view.owner, locale),
           carrierPhoto: view.owner.photo,
