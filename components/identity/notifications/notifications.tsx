@@ -47,7 +47,7 @@ function Row({ notification, now }: { notification: NotificationView; now: strin
         <span className={cn("block break-words", isRead ? "text-muted" : "font-semibold")}>
           {t(`texts.${kind}`, isolated(params))}
         </span>
-        {partner && "number" in params ? <PartnerLine partner={partner} /> : null}
+        {partner && !("writer" in params) ? <PartnerLine partner={partner} hasSubject={"number" in params} /> : null}
         <time dateTime={createdAt} className="text-caption text-muted">
           {f.relative(createdAt, now)}
         </time>
@@ -86,14 +86,18 @@ function PartnerFace({ partner, group }: { partner: Partner; group: Notification
   );
 }
 
-/** Who and what, where the sentence has a number alone. */
-function PartnerLine({ partner }: { partner: Partner }) {
+/** Who, and about what where the sentence has a number alone. */
+function PartnerLine({ partner, hasSubject }: { partner: Partner; hasSubject: boolean }) {
   const name = useReadName()(partner.person);
   return (
     <span className="flex min-w-0 gap-1.5 text-muted text-small">
       <bdi className="shrink-0">{name}</bdi>
-      <span aria-hidden="true">·</span>
-      <bdi className="truncate">{partner.subject}</bdi>
+      {hasSubject ? (
+        <>
+          <span aria-hidden="true">·</span>
+          <bdi className="truncate">{partner.subject}</bdi>
+        </>
+      ) : null}
     </span>
   );
 }

@@ -97,7 +97,7 @@ export function SafetyRules({ facts }: { facts: MarketFacts }) {
       </HowSection>
       <HowSection id="forbidden" title={t("forbidden.title")} lead={t("forbidden.lead")}>
         <ForbiddenList />
-        <Button asChild variant="ghost" className="mt-3">
+        <Button asChild variant="ghost" flush className="mt-3">
           <Link href="/legal/terms">{t("forbidden.all")}</Link>
         </Button>
       </HowSection>
