@@ -1,19 +1,20 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
+import { FullName } from "@/components/identity/people/full-name";
 import { DepartureTime } from "@/components/listings/lists/listing-summaries";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { PlaceTimeText } from "@/components/ui/place-time-text";
 import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
-import { shownName } from "@/lib/identity/people/rules";
 import type { TripItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
 import { TicketProof } from "./ticket-proof";
 
 /** A trip of the queue: its route and facts, its proof, and earlier decisions. */
-export function TripPanel({ item: { transport, history } }: { item: TripItem }) {
+export function TripPanel({ item: { transport, carrier, history } }: { item: TripItem }) {
   const t = useTranslations("moderation");
   return (
     <div className="grid gap-6 xl:grid-cols-2">
@@ -23,7 +24,7 @@ export function TripPanel({ item: { transport, history } }: { item: TripItem }) 
           to={{ city: transport.arrival.city, detail: transport.arrival.country }}
           stops={transport.intermediateStops.map(({ city }) => city)}
         />
-        <Facts transport={transport} />
+        <Facts transport={transport} carrier={carrier} />
         <Link
           href={`/transporters/${transport.slug}-${transport.id}`}
           className="inline-flex min-h-11 items-center self-start font-semibold text-link underline underline-offset-4"
@@ -43,7 +44,7 @@ export function TripPanel({ item: { transport, history } }: { item: TripItem }) 
   );
 }
 
-function Facts({ transport }: { transport: TripItem["transport"] }) {
+function Facts({ transport, carrier }: Pick<TripItem, "transport" | "carrier">) {
   const t = useTranslations("moderation");
   const tVehicle = useTranslations("wizard.choices.vehicle");
   const { price, weight } = useFormats();
@@ -55,7 +56,13 @@ function Facts({ transport }: { transport: TripItem["transport"] }) {
           term: t("owner"),
           detail: (
             <>
-              <bdi>{shownName(owner)}</bdi>
+              <FullName parts={[carrier.firstName, carrier.lastName]} />
+              {owner.companyName ? (
+                <>
+                  {" · "}
+                  <bdi>{owner.companyName}</bdi>
+                </>
+              ) : null}
               <span className="font-normal text-muted"> · {owner.verified ? t("verified") : t("notVerified")}</span>
             </>
           ),
@@ -63,6 +70,24 @@ function Facts({ transport }: { transport: TripItem["transport"] }) {
         { term: t("vehicle"), detail: tVehicle(transport.vehicleType) },
         ...(transport.flightReference
           ? [{ term: t("flight"), detail: <LeftToRight>{transport.flightReference}</LeftToRight> }]
+          : []),
+        ...(transport.returnDate
+          ? [
+              {
+                term: t("return"),
+                detail: (
+                  <PlaceTimeText
+                    day={transport.returnDate}
+                    time={transport.returnTime}
+                    zone={transport.arrival.timeZone}
+                    city={transport.arrival.city}
+                  />
+                ),
+              },
+            ]
+          : []),
+        ...(transport.returnFlightReference
+          ? [{ term: t("returnFlight"), detail: <LeftToRight>{transport.returnFlightReference}</LeftToRight> }]
           : []),
         { term: t("price"), detail: <LeftToRight>{price(eurosToCents(transport.minPrice))}</LeftToRight> },
         { term: t("weight"), detail: <Measure>{weight(transport.maxWeight)}</Measure> },

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/base/actor";
-import { arabicKey, isWrittenIn, nameIn } from "./name-letters";
 import { SURNAMES } from "./family-names";
+import { arabicKey, isWrittenIn, nameIn } from "./name-letters";
 
 const SURNAMES_IN_LATIN = new Map(SURNAMES.map(([arabic, latin]) => [arabicKey(arabic), latin]));
 

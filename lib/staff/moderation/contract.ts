@@ -98,7 +98,12 @@ const Item = {
 
 /** A queued trip, with what only moderators and its carrier see. */
 export const TripItem = z
-  .strictObject({ ...Item, transport: TripView.omit({ ownerResponseSpeed: true }) })
+  .strictObject({
+    ...Item,
+    transport: TripView.omit({ ownerResponseSpeed: true }),
+    /** As it has to be on a ticket. */
+    carrier: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+  })
   .meta({ id: "ModerationTrip" });
 export type TripItem = z.output<typeof TripItem>;
 /** The queued trips, longest waiting first. */

@@ -1,5 +1,6 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { readBatch } from "@/db/read-batch";
+import { users } from "@/db/schema/identity/accounts";
 import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/commands/command";
 import { moderator } from "@/lib/core/commands/policy";
@@ -23,8 +24,12 @@ export const listModerationTrips = query(
     const { id, updatedAt } = trips;
     const { rows, count } = await readBatch(ctx.tx, {
       rows: ctx.tx
-        .select({ id, updatedAt, moderation: trips.moderation, version: trips.version })
+        .select({
+          ...{ id, updatedAt, moderation: trips.moderation, version: trips.version },
+          carrier: { firstName: users.firstName, lastName: users.lastName },
+        })
         .from(trips)
+        .innerJoin(users, eq(users.id, trips.createdById))
         .where(where)
         .orderBy(asc(updatedAt), asc(id))
         .limit(limit)
@@ -49,6 +54,7 @@ export const listModerationTrips = query(
         state: `${row.moderation}:${row.version}`,
         waitingSince: toIso(row.updatedAt),
         transport,
+        carrier: row.carrier,
       };
     });
     return { data, ...count, page, limit };
