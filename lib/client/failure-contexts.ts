@@ -103,6 +103,7 @@ export const CONTEXT_OF_OPERATION: Record<OperationName, FailureContext> = {
   "POST /v1/disputes": "disputes.open",
   "GET /v1/disputes/{id}": "disputes.load",
   "POST /v1/disputes/{id}/answer": "disputes.answer",
+  "GET /v1/disputes/{id}/conversation": "disputes.load",
   "POST /v1/disputes/{id}/decision": "disputes.decide",
   "GET /v1/disputes/{id}/photos/{photoId}": "files.load",
   "GET /v1/disputes/{id}/photos/{photoId}/{width}": "files.load",

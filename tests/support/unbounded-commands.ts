@@ -72,6 +72,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   editUser: STAFF,
   endUserSessions: STAFF,
   proposeCorrection: STAFF,
+  readDisputeConversation: STAFF,
   readIdentityDocument: STAFF,
   readMaskedMessage: STAFF,
   readTicketPicture: STAFF,

@@ -19,6 +19,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { personPath } from "@/lib/identity/people/rules";
 import { BankFacts } from "./bank-facts";
+import { CaseConversation } from "./case-conversation";
 import { DecisionForm } from "./decision-form";
 import { DisputeDecision } from "./dispute-decision";
 import { DISPUTE_VARIANTS } from "./dispute-variants";
@@ -56,6 +57,7 @@ export function CaseScreen({ dispute, facts }: CaseProps) {
             <DisputeDecision dispute={dispute} />
           )}
           <DealFacts dispute={dispute} facts={facts} />
+          <CaseConversation disputeId={dispute.id} />
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
           <BankFacts banks={facts.banks} />

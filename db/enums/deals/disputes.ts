@@ -18,5 +18,5 @@ export const DISPUTE_STATUSES = ["open", "answered", "refunded", "paid_out", "sp
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** What staff do to a dispute, in the audit log. */
-export const DISPUTE_ACTIONS = ["dispute.decide"] as const;
+export const DISPUTE_ACTIONS = ["dispute.decide", "dispute.conversation_viewed"] as const;
 export type DisputeAction = (typeof DISPUTE_ACTIONS)[number];

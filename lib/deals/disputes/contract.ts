@@ -4,6 +4,7 @@ import { BANK_DISPUTE_STATUSES } from "@/db/enums/deals/payments";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { departureFields, id, iso, limit, listOf, many, page, price, text } from "@/lib/core/fields/fields";
+import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -53,6 +54,13 @@ export const ListDisputes = z.strictObject({
   queue: z.enum(DISPUTE_QUEUES).optional(),
   page: page(),
   limit: limit(DISPUTE_LIMITS.pageSize),
+});
+
+/** A page of the conversation of a disputed deal, for moderators. */
+export const DisputeConversation = z.strictObject({
+  id: id(),
+  page: page(),
+  limit: limit(CHAT_LIMITS.messagesPageSize),
 });
 
 /** A photo of a dispute, and the width to resize it to. */

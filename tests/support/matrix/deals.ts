@@ -182,6 +182,7 @@ export const DEALS: Entries = {
   answerDispute: { row: carrierActs, input: async (fixture) => ({ id: (await disputed(fixture)).id, answer }) },
   withdrawDispute: { row: shipperActs, input: async (fixture) => ({ id: (await disputed(fixture)).id }) },
   listDisputes: { row: moderators },
+  readDisputeConversation: { row: moderators, input: async (fixture) => ({ id: (await disputed(fixture)).id }) },
   decideDispute: {
     row: moderators,
     input: async (fixture) => {
