@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { openRoom } from "@/components/deals/room-state/open-room";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Field } from "@/components/ui/field";
@@ -40,10 +39,9 @@ export function MessageDialog({ about, title, message: begun = "", children }: M
   return (
     <FormDialogContent contractForm={contractForm} size="sm" title={title} submit={t("submit")}>
       {children}
-      <Field label={t("message")} error={errorOf("message")}>
+      <Field label={t("message")} contacts="masked" error={errorOf("message")}>
         <Textarea rows={4} placeholder={t("placeholder")} {...form.register("message")} />
       </Field>
-      <MaskWarning text={form.watch("message")} />
     </FormDialogContent>
   );
 }

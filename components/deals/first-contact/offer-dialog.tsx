@@ -6,7 +6,6 @@ import { JourneyFields } from "@/components/deals/journeys/journey-fields";
 import { emptyJourney, type JourneyValues, journeyInput } from "@/components/deals/journeys/journey-values";
 import { useJourney } from "@/components/deals/journeys/use-journey";
 import { openRoom } from "@/components/deals/room-state/open-room";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
@@ -70,10 +69,9 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
         <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
       <JourneyFields contractForm={contractForm} fits={fits} />
-      <Field label={t("terms")} hint={t("termsHint")} error={errorOf("terms")} optional>
+      <Field label={t("terms")} contacts="masked" hint={t("termsHint")} error={errorOf("terms")} optional>
         <Textarea rows={3} {...form.register("terms")} />
       </Field>
-      <MaskWarning text={form.watch("terms")} />
     </FormDialogContent>
   );
 }

@@ -92,10 +92,10 @@ export function InformationForm({ user }: { user: UserView }) {
       <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       {user.profile.verified ? <Notice title={t("verifiedTitle")}>{t("verifiedText")}</Notice> : null}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("firstName")} error={errorOf("firstName")}>
+        <Field label={t("firstName")} contacts="refused" error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label={t("lastName")} hint={t("lastNameHint")} error={errorOf("lastName")}>
+        <Field label={t("lastName")} contacts="refused" hint={t("lastNameHint")} error={errorOf("lastName")}>
           <Input autoComplete="family-name" {...register("lastName")} />
         </Field>
         <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />
@@ -120,7 +120,7 @@ export function InformationForm({ user }: { user: UserView }) {
           </Select>
         </Field>
         {isProfessional ? (
-          <Field label={t("company")} error={errorOf("companyName")} className="sm:col-span-2">
+          <Field label={t("company")} contacts="refused" error={errorOf("companyName")} className="sm:col-span-2">
             <Input autoComplete="organization" {...register("companyName")} />
           </Field>
         ) : null}
