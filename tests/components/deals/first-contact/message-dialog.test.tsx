@@ -4,6 +4,7 @@ import { AnnouncementContact } from "@/components/deals/first-contact/announceme
 import { TripContact } from "@/components/deals/first-contact/trip-contact";
 import { DealBar } from "@/components/deals/offers/deal-bar";
 import { OfferForm } from "@/components/deals/offers/offer-form";
+import { useRootStore } from "@/lib/client/root-store";
 import { draw, moves } from "@/tests/support/components/draw";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
@@ -69,6 +70,21 @@ describe.each(["trip", "announcement"] as const)("the contact of the other side,
     await expect.element(page.getByLabelText(t("messageForm.message"))).toHaveAttribute("aria-invalid", "true");
     expect(callsTo("POST /v1/chat/rooms")).toEqual([]);
   });
+});
+
+it("a question that was begun is there again, until it is sent", async () => {
+  useRootStore.getState().setPerson({ userId: 1, logisticsType: "shipper" });
+  await page.viewport(1280, 800);
+  const first = await draw(contacts.trip);
+  await page.getByRole("button").first().click();
+  await page.getByLabelText(t("messageForm.message")).fill("Passez-vous par Nîmes ?");
+  await first.unmount();
+  await draw(contacts.trip);
+  await page.getByRole("button").first().click();
+  await expect.element(page.getByLabelText(t("messageForm.message"))).toHaveValue("Passez-vous par Nîmes ?");
+  await page.getByRole("button", { name: t("messageForm.submit") }).click();
+  await expect.poll(() => useRootStore.getState().chat.drafts).toEqual({});
+  useRootStore.getState().forget();
 });
 
 describe("a room without a parcel", () => {
