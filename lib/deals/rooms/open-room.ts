@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Side } from "@/db/enums/deals/rooms";
 import { offers } from "@/db/schema/deals/offers";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
+import { announcements, packages } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/base/actor";
 import { fail, failIfAny } from "@/lib/core/base/errors";
@@ -24,7 +24,6 @@ import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/rights";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, RoomView } from "./contract";
 import { newMessage } from "./events";
 import { CHAT_RATES, ROOM_CEILING } from "./limits";
@@ -33,6 +32,7 @@ import type { RoomPackage } from "./package-contract";
 import { getRoomView, lacksParcel, lockRoomRow, type RoomRow } from "./queries";
 import { roomsOf } from "./rights";
 import { isRunning } from "./rules";
+import { writeRoomPackage } from "./write-room-package";
 
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
 type OpenRoomInput = z.output<typeof OpenRoom>;
@@ -251,50 +251,4 @@ async function zoneOf(ctx: Ctx, cityId: number): Promise<string> {
   const city = (await loadPlaceRows(ctx.tx, [cityId])).get(cityId);
   if (!city) throw new Error("a listing leaves from a city that is there");
   return city.timeZone;
-}
-
-/** Writes the parcel of a room about a trip, replacing an earlier one. */
-export async function writeRoomPackage(ctx: Ctx<Actor>, roomId: number, parcel: RoomPackage): Promise<void> {
-  const cityRows = await loadPlaceRows(ctx.tx, [parcel.departureCityId, parcel.arrivalCityId]);
-  const issues = (["departureCityId", "arrivalCityId"] as const)
-    .filter((field) => !cityRows.has(parcel[field]))
-    .map((field) => ({ path: [field], code: "city_unknown" }));
-  if (issues.length > 0) fail("request.invalid", { issues });
-  await claimFiles(
-    ctx,
-    parcel.fileIds.map((id, index) => ({ id, kind: "image" as const, path: ["fileIds", index] })),
-    { makePublic: false, storedIds: await photosOf(ctx, roomId) },
-  );
-  await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
-  const [row] = await ctx.tx
-    .insert(packages)
-    .values({
-      roomId,
-      position: 0,
-      title: parcel.title,
-      content: parcel.content,
-      size: parcel.sizeId,
-      lengthCm: parcel.length,
-      widthCm: parcel.width,
-      heightCm: parcel.height,
-      weightGrams: Math.round(parcel.weight * 1_000),
-      quantity: parcel.quantity,
-      valueCents: Math.round(parcel.value * 100),
-      isFragile: parcel.fragile,
-    })
-    .returning({ id: packages.id });
-  if (!row) throw new Error("the new package has no row");
-  if (parcel.fileIds.length > 0)
-    await ctx.tx
-      .insert(packageImages)
-      .values(parcel.fileIds.map((uploadId, position) => ({ packageId: row.id, uploadId, position })));
-}
-
-async function photosOf(ctx: Ctx, roomId: number): Promise<Set<number>> {
-  const rows = await ctx.tx
-    .select({ id: packageImages.uploadId })
-    .from(packageImages)
-    .innerJoin(packages, eq(packages.id, packageImages.packageId))
-    .where(eq(packages.roomId, roomId));
-  return new Set(rows.map(({ id }) => id));
 }
