@@ -86,7 +86,14 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
       {room.side === "carrier" ? (
         <RouteFields room={room} contractForm={contractForm} isOpen={isWhole} onOpen={setWhole} />
       ) : room.transporterId === null || room.announcementId !== null ? null : (
-        <ParcelPart room={room} contractForm={contractForm} photos={photos} isOpen={isWhole} onOpen={setWhole} />
+        <ParcelPart
+          room={room}
+          contractForm={contractForm}
+          photos={photos}
+          isOpen={isWhole}
+          onOpen={setWhole}
+          onProposed={onClose}
+        />
       )}
       {cents ? <PriceTable prices={feesOf(rates, cents, handlingCents)} side={room.side} /> : null}
     </FormDialog>

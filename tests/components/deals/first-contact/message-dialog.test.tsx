@@ -27,6 +27,7 @@ const question = roomView({ announcementId: null, transporterId: 4 });
 
 beforeEach(() => {
   answer("POST /v1/chat/rooms", { status: 201, body: question });
+  answer("GET /v1/transporters/4/fits", { body: { data: [] } });
   answer("GET /v1/announcements/9/fits", { body: { data: [], wanted: null } });
 });
 
@@ -94,6 +95,33 @@ describe("a room without a parcel", () => {
     );
     await expect.element(page.getByText(tRoom("form.parcel.needed"))).toBeInTheDocument();
     expect(page.getByRole("button", { name: tRoom("form.parcel.remove") }).query()).toBeNull();
+  });
+
+  it("takes one of its sender's announced parcels instead", async () => {
+    const announcement = {
+      id: 9,
+      title: "Carton de vêtements",
+      totalWeight: 6,
+      startDate: "2026-12-10",
+      endDate: "2026-12-20",
+      thumbnail: { path: null },
+    };
+    answer("GET /v1/transporters/4/fits", { body: { data: [{ announcement, misfit: null }] } });
+    let isClosed = false;
+    await draw(
+      <OfferForm
+        room={question}
+        handlingCents={0}
+        subject={null}
+        onSend={async () => {}}
+        onClose={() => {
+          isClosed = true;
+        }}
+      />,
+    );
+    await page.getByRole("button", { name: /Carton de vêtements/ }).click();
+    await expect.poll(() => isClosed).toBe(true);
+    expect(callsTo("POST /v1/chat/rooms").map(({ body }) => body)).toEqual([{ announcementId: 9, transporterId: 4 }]);
   });
 
   it.each([
