@@ -55,7 +55,7 @@ const TYPED: Readonly<Record<string, Typed | string>> = {
   "writeReview comment": [{ in: "components/deals/reviews/review-dialog.tsx", as: 'register("comment")' }],
   "replyReview reply": [{ in: "components/deals/reviews/reply-dialog.tsx", as: 'register("reply")' }],
   "openRoom message": [
-    { in: "components/deals/first-contact/message-dialog.tsx", as: 'register("message")' },
+    { in: "components/deals/first-contact/message-dialog.tsx", as: 'register("message"' },
     { in: "components/deals/first-contact/package-form.tsx", as: 'register("message")' },
   ],
   "sendMessage content": "the composer, which has the warning above it",
