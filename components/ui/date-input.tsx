@@ -36,6 +36,13 @@ type DateInputProps = Partial<FieldControl> & {
   isOpenAtFirst?: boolean;
 };
 
+/**
+ * The browser's own "mm/dd/yyyy" of an empty day would be read for an instant, before ours is there:
+ * it is drawn only without scripts, and for who is typing already.
+ */
+const UNREADY =
+  "[@media(scripting:enabled)]:not-focus:[&::-webkit-datetime-edit]:text-transparent [@media(scripting:enabled)]:not-focus:text-transparent";
+
 /** A day, typed as 28/11/2026 or selected; the browser's date input without JavaScript. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, name, min, max, span, onBlur, ...others } = props;
@@ -52,7 +59,7 @@ export function DateInput(props: DateInputProps) {
         min={min}
         max={max}
         defaultValue={value}
-        className={cn(className, "dark:[color-scheme:dark]")}
+        className={cn(className, "dark:[color-scheme:dark]", !value && UNREADY)}
       />
     );
   return (

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { ContactWatch } from "./contact-watch";
 import { Icon } from "./icon";
 
 /** Props that a field passes to its control. */
@@ -21,6 +22,11 @@ type FieldProps = {
   error?: ReactNode;
   /** Appends "(optional)" to the label. */
   optional?: boolean;
+  /**
+   * Others read it before a payment: while what is typed has a phone number, an address or a link,
+   * it is said that the server refuses or masks that.
+   */
+  contacts?: "refused" | "masked";
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
@@ -32,7 +38,17 @@ type FieldProps = {
 };
 
 /** A label, hint, control and error, associated for screen readers. */
-export function Field({ label, id: givenId, hint, error, optional, hideLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  id: givenId,
+  hint,
+  error,
+  optional,
+  contacts,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const t = useTranslations("common");
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -40,13 +56,14 @@ export function Field({ label, id: givenId, hint, error, optional, hideLabel, cl
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
   const control: FieldControl = { id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined };
+  const drawn = typeof children === "function" ? children(control) : cloneElement(children, control);
   return (
     <div className={cn("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-semibold text-small"}>
         {label}
         {optional ? <span className="font-normal text-muted"> {t("optional")}</span> : null}
       </label>
-      {typeof children === "function" ? children(control) : cloneElement(children, control)}
+      {contacts ? <ContactWatch isRefused={contacts === "refused"}>{drawn}</ContactWatch> : drawn}
       {hint ? (
         <p id={hintId} className="text-muted text-small">
           {hint}

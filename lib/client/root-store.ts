@@ -5,7 +5,10 @@ import { deviceStore, reportUnstored } from "./storage";
 
 /** Whose browser this is, as far as ids and preferences go; nothing personal is stored here. */
 type ProfileSlice = { userId: number | null; logisticsType: LogisticsType | null };
-/** Begun messages of a user: by the room's id, or by `team-` and the workspace's id. */
+/**
+ * Begun messages of a user: by the room's id, by `team-` and the workspace's id, or by `ask-` and
+ * the listing that a first question is about.
+ */
 type ChatSlice = { drafts: Record<string, string> };
 
 type RootState = {

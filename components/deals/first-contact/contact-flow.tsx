@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { MilestoneSheet } from "@/components/deals/pass/milestone";
 import { openRoom } from "@/components/deals/room-state/open-room";
+import { OwnParcels, useOwnParcels } from "@/components/deals/shared/own-parcels";
 import { kilogramsOf, parcelInput } from "@/components/deals/shared/parcel-input";
 import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { useIssueText } from "@/components/forms/issue-text";
@@ -24,7 +25,6 @@ import { isPricedByWeight } from "@/lib/listings/prices/rules";
 import { ContactOverview } from "./contact-overview";
 import { amountIssues, sendFirstOffer } from "./first-offer";
 import { misfitOf } from "./misfit";
-import { OwnParcels, useOwnParcels } from "./own-parcels";
 import { askedFor, type ContactedTrip, emptyPackage, PackageForm, type PackageValues } from "./package-form";
 import { proposeParcel } from "./propose-parcel";
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { openRoom } from "@/components/deals/room-state/open-room";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { useDraft } from "@/components/forms/use-draft";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { OpenRoom } from "@/lib/deals/rooms/contract";
@@ -24,14 +24,19 @@ type MessageDialogProps = {
 export function MessageDialog({ about, title, message: begun = "", children }: MessageDialogProps) {
   const t = useTranslations("listings.contact.messageForm");
   const router = useRouter();
+  // A question that was begun waits on the device, as in a conversation.
+  const [draft, setDraft] = useDraft(
+    "announcementId" in about ? `ask-announcement-${about.announcementId}` : `ask-trip-${about.transporterId}`,
+  );
   const contractForm = useContractForm<{ message: string }, typeof OpenRoom>({
     schema: OpenRoom,
-    defaultValues: { message: begun },
+    defaultValues: { message: begun || draft },
     toInput: ({ message }) => ({ ...about, message }),
     alsoCheck: ({ message }) =>
       "announcementId" in about && message.trim() === "" ? [{ code: "required", path: ["message"] }] : [],
     send: async (_input, { message }) => {
       const { id: roomId } = await openRoom({ ...about, message });
+      setDraft("");
       router.push(`/chat/${roomId}`);
       await new Promise(() => undefined); // the button stays busy until the room's page has loaded
     },
@@ -40,10 +45,13 @@ export function MessageDialog({ about, title, message: begun = "", children }: M
   return (
     <FormDialogContent contractForm={contractForm} size="sm" title={title} submit={t("submit")}>
       {children}
-      <Field label={t("message")} error={errorOf("message")}>
-        <Textarea rows={4} placeholder={t("placeholder")} {...form.register("message")} />
+      <Field label={t("message")} contacts="masked" error={errorOf("message")}>
+        <Textarea
+          rows={4}
+          placeholder={t("placeholder")}
+          {...form.register("message", { onChange: ({ target }) => setDraft(target.value) })}
+        />
       </Field>
-      <MaskWarning text={form.watch("message")} />
     </FormDialogContent>
   );
 }

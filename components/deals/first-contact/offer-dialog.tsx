@@ -7,7 +7,6 @@ import { emptyJourney, type JourneyValues, journeyInput, priceOfWay } from "@/co
 import { useJourney } from "@/components/deals/journeys/use-journey";
 import { isWithin } from "@/components/deals/offers/amount-issues";
 import { openRoom } from "@/components/deals/room-state/open-room";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { useStartingAmount } from "@/components/deals/shared/use-starting-amount";
 import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
@@ -74,10 +73,9 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
         <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
       <JourneyFields contractForm={contractForm} fits={fits} />
-      <Field label={t("terms")} hint={t("termsHint")} error={errorOf("terms")} optional>
+      <Field label={t("terms")} contacts="masked" hint={t("termsHint")} error={errorOf("terms")} optional>
         <Textarea rows={3} {...form.register("terms")} />
       </Field>
-      <MaskWarning text={form.watch("terms")} />
     </FormDialogContent>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { PackageFields } from "@/components/deals/shared/package-fields";
 import { kilogramsOf, type ParcelValues } from "@/components/deals/shared/parcel-input";
 import type { ParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
@@ -113,10 +112,9 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
       >
         <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
-      <Field label={t("message")} error={errorOf("message")} optional>
+      <Field label={t("message")} contacts="masked" error={errorOf("message")} optional>
         <Textarea rows={2} {...form.register("message")} />
       </Field>
-      <MaskWarning text={form.watch("message") ?? ""} />
     </>
   );
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { JourneyNote } from "@/components/deals/journeys/journey-line";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { PriceTable } from "@/components/platform/fees/price-table";
@@ -58,17 +57,14 @@ export function AnswerDialog(props: AnswerDialogProps) {
       ) : null}
       {action === "accept" ? <PriceTable prices={fees} side={room.side} /> : null}
       {action === "reject" ? (
-        <>
-          <Field label={t("reject.reason")} optional hint={t("reject.reasonHint")}>
-            <Textarea
-              rows={3}
-              maxLength={OFFER_LIMITS.rejectionLengthMax}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-          <MaskWarning isRefused text={reason} />
-        </>
+        <Field label={t("reject.reason")} contacts="refused" optional hint={t("reject.reasonHint")}>
+          <Textarea
+            rows={3}
+            maxLength={OFFER_LIMITS.rejectionLengthMax}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
       ) : null}
     </ConfirmDialog>
   );

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { JourneyFields } from "@/components/deals/journeys/journey-fields";
 import type { AnyOrder } from "@/components/deals/room-state/room-calls";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { kilogramsOf, type ParcelValues } from "@/components/deals/shared/parcel-input";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { FormDialog } from "@/components/forms/form-dialog";
@@ -86,14 +85,20 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
           <Options of={OFFER_LIMITS.expiryHours} nameOf={(hours) => t("hours", { count: hours })} />
         </Select>
       </Field>
-      <Field label={t("terms")} error={errorOf("terms")} optional hint={t("termsHint")}>
+      <Field label={t("terms")} contacts="masked" error={errorOf("terms")} optional hint={t("termsHint")}>
         <Textarea rows={2} maxLength={OFFER_LIMITS.termsLengthMax} {...form.register("terms")} />
       </Field>
-      <MaskWarning text={form.watch("terms") ?? ""} />
       {room.side === "carrier" ? (
         <RouteFields room={room} contractForm={contractForm} isOpen={isWhole} onOpen={setWhole} />
       ) : room.transporterId === null || room.announcementId !== null ? null : (
-        <ParcelPart room={room} contractForm={contractForm} photos={photos} isOpen={isWhole} onOpen={setWhole} />
+        <ParcelPart
+          room={room}
+          contractForm={contractForm}
+          photos={photos}
+          isOpen={isWhole}
+          onOpen={setWhole}
+          onProposed={onClose}
+        />
       )}
       {cents ? <PriceTable prices={feesOf(rates, cents, handlingCents)} side={room.side} /> : null}
     </FormDialog>

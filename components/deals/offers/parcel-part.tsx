@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { isWithoutParcel } from "@/lib/deals/rooms/rules";
 import type { OfferValues } from "./offer-values";
+import { OwnParcelPart } from "./own-parcel-part";
 
 type ParcelPartProps = {
   room: RoomView;
@@ -17,10 +18,12 @@ type ParcelPartProps = {
   photos: ParcelPhotos;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  /** An announced parcel is in the room by now. */
+  onProposed: () => void;
 };
 
 /** The parcel of a shipper's offer: collapsed until it is edited. */
-export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: ParcelPartProps) {
+export function ParcelPart({ room, contractForm, photos, isOpen, onOpen, onProposed }: ParcelPartProps) {
   const t = useTranslations("rooms.form.parcel");
   const isNeeded = isWithoutParcel(room);
   if (!isOpen)
@@ -35,6 +38,9 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: Parce
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold">{t("title")}</legend>
       <p className="text-muted text-small">{t(isNeeded ? "needed" : "hint")}</p>
+      {isNeeded && room.transporterId !== null ? (
+        <OwnParcelPart tripId={room.transporterId} onProposed={onProposed} />
+      ) : null}
       <PackageFields
         parcel={{ control: form.control, sizeName: "package.sizeId", register: (name) => form.register(name), errorOf }}
         ends={{

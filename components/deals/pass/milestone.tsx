@@ -2,7 +2,7 @@
 
 import { X } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useFirstName, useNameTags } from "@/components/identity/people/first-name";
@@ -98,11 +98,16 @@ export function FreshMilestone({ reservation, now, seen, isCovered }: FreshMiles
     markSeen(kind, reservation.id);
     setShown(kind);
   }, [kind, isCovered, reservation.id]);
+  const sheet = useRef<HTMLDivElement>(null);
+  // It may come while its reader is further down, at the code that brought it.
+  useEffect(() => {
+    if (shown) sheet.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   // The region is there before its words, so that they are announced.
   return (
     <div role="status" className="print:hidden">
       {shown && shown === kind ? (
-        <div className="relative">
+        <div ref={sheet} className="relative scroll-mt-24 scroll-mb-24">
           <DealMilestone reservation={reservation} kind={shown} className="rounded-t-lg pe-12 sm:pe-14" />
           <button
             type="button"

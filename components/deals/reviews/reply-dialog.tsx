@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Field } from "@/components/ui/field";
@@ -37,7 +36,7 @@ export function ReplyDialog({ reviewId, onDone, onClose }: ReplyDialogProps) {
       back={t("back")}
       onClose={onClose}
     >
-      <Field label={t("label")} error={errorOf("reply")}>
+      <Field label={t("label")} contacts="refused" error={errorOf("reply")}>
         <Textarea
           rows={4}
           className="min-h-32"
@@ -46,7 +45,6 @@ export function ReplyDialog({ reviewId, onDone, onClose }: ReplyDialogProps) {
           {...form.register("reply")}
         />
       </Field>
-      <MaskWarning isRefused text={String(form.watch("reply") ?? "")} />
     </FormDialog>
   );
 }

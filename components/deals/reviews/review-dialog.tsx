@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Field } from "@/components/ui/field";
@@ -60,7 +59,13 @@ export function ReviewDialog({ reservationId, otherName, onDone, onClose }: Revi
           error={errorOf(criterion)}
         />
       ))}
-      <Field label={t("form.comment")} hint={t("form.commentHint")} error={errorOf("comment")} optional>
+      <Field
+        label={t("form.comment")}
+        contacts="refused"
+        hint={t("form.commentHint")}
+        error={errorOf("comment")}
+        optional
+      >
         <Textarea
           rows={4}
           className="min-h-32"
@@ -69,7 +74,6 @@ export function ReviewDialog({ reservationId, otherName, onDone, onClose }: Revi
           {...form.register("comment")}
         />
       </Field>
-      <MaskWarning isRefused text={String(values.comment ?? "")} />
     </FormDialog>
   );
 }

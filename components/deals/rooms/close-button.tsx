@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive } from "lucide";
+import { CircleX } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { closeRoom } from "@/components/deals/room-state/room-calls";
@@ -26,7 +26,7 @@ export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () =
   return (
     <>
       <Button variant="ghost" size="icon" aria-label={t("action")} title={t("action")} onClick={() => setAsked(true)}>
-        <Icon of={Archive} />
+        <Icon of={CircleX} />
       </Button>
       {isAsked ? (
         <ConfirmDialog

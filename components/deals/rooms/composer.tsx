@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { publishTyping } from "@/components/deals/room-state/room-calls";
-import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { MessageField } from "@/components/forms/message-field";
 import { useDraft } from "@/components/forms/use-draft";
+import { ContactWarning } from "@/components/ui/contact-warning";
 import { type ReadyFor, ReadyMessages } from "./ready-messages";
 
 /** Typing is published again after this interval and ends after the next one without a key. */
@@ -35,7 +35,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
   return (
     <div className="border-line border-t bg-surface">
       {readyFor && text === "" ? <ReadyMessages {...readyFor} onPick={begin} /> : null}
-      {isMasking ? <MaskWarning text={text} className="px-4 pt-2" /> : null}
+      {isMasking ? <ContactWarning text={text} className="px-4 pt-2" /> : null}
       <MessageField
         input={input}
         words={t}

@@ -30,11 +30,17 @@ export function ReadyMessages({ side, moment, onPick }: ReadyMessagesProps) {
   );
 }
 
-type Asked = Pick<RoomView, "side" | "transporterId" | "isAccepted" | "obstacle">;
+type Asked = Pick<RoomView, "side" | "transporterId" | "isAccepted" | "obstacle" | "departsAt">;
 
-/** Which first messages fit a room: a parcel is asked about by carriers, a trip by senders. */
-export function readyMessagesFor({ side, transporterId, isAccepted, obstacle }: Asked): ReadyFor | undefined {
-  if (isAccepted) return { side, moment: "booked" };
+/**
+ * Which first messages fit a room: a parcel is asked about by carriers, a trip by senders. Of a deal
+ * they are about the handover, and none once the parcel may be on its way.
+ */
+export function readyMessagesFor(
+  { side, transporterId, isAccepted, obstacle, departsAt }: Asked,
+  now: Date,
+): ReadyFor | undefined {
+  if (isAccepted) return now < new Date(departsAt) ? { side, moment: "booked" } : undefined;
   if (obstacle) return undefined;
   const asks = transporterId === null ? "carrier" : "shipper";
   return { side, moment: side === asks ? "asking" : "answering" };

@@ -80,8 +80,8 @@ function OverTag({ room }: { room: RoomView }) {
 
 function endOf(room: RoomView) {
   if (room.status === "disabled") return "disabled";
-  if (room.isCancelled) return room.isArchived ? "archived" : "cancelled";
-  return "closed";
+  // One that a side has closed is closed, whatever the API calls it.
+  return room.isCancelled && !room.isArchived ? "cancelled" : "closed";
 }
 
 function LastWords({ room }: { room: RoomView }) {

@@ -80,7 +80,7 @@ export function RoomScreen(props: RoomViewProps) {
       {room.canWrite ? (
         <Composer
           roomId={room.id}
-          readyFor={hasWritten ? undefined : readyMessagesFor(room)}
+          readyFor={hasWritten ? undefined : readyMessagesFor(room, now)}
           isMasking={room.contactsOpenAt === null || new Date(room.contactsOpenAt) > now}
           onSend={send}
         />

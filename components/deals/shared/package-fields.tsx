@@ -54,7 +54,7 @@ export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: P
   const isMoreNeeded = MORE.some((name) => errorOf(name) !== undefined) || size === Size.custom;
   return (
     <>
-      <Field label={t("name")} error={errorOf("package.title")}>
+      <Field label={t("name")} contacts="refused" error={errorOf("package.title")}>
         <Input {...register("package.title")} maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax} />
       </Field>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
@@ -97,7 +97,7 @@ export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: P
           <NumberInput isWhole {...register("package.quantity")} />
         </Field>
         <Checkbox label={t("fragile")} error={errorOf("package.fragile")} {...register("package.fragile")} />
-        <Field label={t("content")} error={errorOf("package.content")} optional>
+        <Field label={t("content")} contacts="refused" error={errorOf("package.content")} optional>
           <Textarea rows={3} {...register("package.content")} />
         </Field>
         <div className="grid items-start gap-4 sm:grid-cols-2">

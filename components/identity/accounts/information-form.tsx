@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DayField } from "@/components/forms/day-field";
 import { FormOutcome } from "@/components/forms/form-outcome";
@@ -92,10 +92,10 @@ export function InformationForm({ user }: { user: UserView }) {
       <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       {user.profile.verified ? <Notice title={t("verifiedTitle")}>{t("verifiedText")}</Notice> : null}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("firstName")} error={errorOf("firstName")}>
+        <Field label={t("firstName")} contacts="refused" error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label={t("lastName")} hint={t("lastNameHint")} error={errorOf("lastName")}>
+        <Field label={t("lastName")} contacts="refused" hint={t("lastNameHint")} error={errorOf("lastName")}>
           <Input autoComplete="family-name" {...register("lastName")} />
         </Field>
         <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />
@@ -120,9 +120,7 @@ export function InformationForm({ user }: { user: UserView }) {
           </Select>
         </Field>
         {isProfessional ? (
-          <Field label={t("company")} hint={t("companyHint")} error={errorOf("companyName")} className="sm:col-span-2">
-            <Input autoComplete="organization" {...register("companyName")} />
-          </Field>
+          <CompanyField label={t("company")} error={errorOf("companyName")} input={register("companyName")} />
         ) : null}
       </div>
       <Button {...submitProps} className="self-start">
@@ -149,6 +147,17 @@ export function InformationForm({ user }: { user: UserView }) {
         </ConfirmDialog>
       ) : null}
     </form>
+  );
+}
+
+type CompanyFieldProps = { label: string; error: ReactNode; input: ComponentProps<typeof Input> };
+
+function CompanyField({ label, error, input }: CompanyFieldProps) {
+  const t = useTranslations("profile.information");
+  return (
+    <Field label={label} hint={t("companyHint")} contacts="refused" error={error} className="sm:col-span-2">
+      <Input autoComplete="organization" {...input} />
+    </Field>
   );
 }
 

@@ -61,7 +61,7 @@ export function NewSideForm({ user, side, next }: NewSideFormProps) {
         />
       </RadioGroup>
       {isProfessional ? (
-        <Field label={t("company")} hint={t("companyHint")} error={errorOf("companyName")}>
+        <Field label={t("company")} hint={t("companyHint")} contacts="refused" error={errorOf("companyName")}>
           <Input autoComplete="organization" {...form.register("companyName")} />
         </Field>
       ) : null}

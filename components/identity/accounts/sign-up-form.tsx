@@ -147,15 +147,22 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
     <>
       <FormSummary form={form} returned={returned} labelOf={labelOf} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("firstName")} id={input("firstName").id} error={errorOf("firstName")}>
+        <Field label={t("firstName")} contacts="refused" id={input("firstName").id} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...input("firstName")} />
         </Field>
-        <Field label={t("lastName")} id={input("lastName").id} hint={t("lastNameHint")} error={errorOf("lastName")}>
+        <Field
+          label={t("lastName")}
+          contacts="refused"
+          id={input("lastName").id}
+          hint={t("lastNameHint")}
+          error={errorOf("lastName")}
+        >
           <Input autoComplete="family-name" {...input("lastName")} />
         </Field>
         {isProfessional ? (
           <Field
             label={t("companyName")}
+            contacts="refused"
             id={input("companyName").id}
             hint={t("companyNameHint")}
             error={errorOf("companyName")}

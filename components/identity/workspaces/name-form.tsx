@@ -60,7 +60,7 @@ function NameDialog({ workspace, onDone }: { workspace: Workspace; onDone: () =>
   const { form, errorOf } = contractForm;
   return (
     <FormDialogContent contractForm={contractForm} size="sm" title={t("rename")} submit={t("save")}>
-      <Field label={t("workspaceName")} hint={t("workspaceNameHint")} error={errorOf("name")}>
+      <Field label={t("workspaceName")} contacts="refused" hint={t("workspaceNameHint")} error={errorOf("name")}>
         <Input autoComplete="organization" {...form.register("name")} />
       </Field>
     </FormDialogContent>

@@ -79,6 +79,7 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
           <AnnouncementField.Text
             name="title"
             label={t("title")}
+            contacts="refused"
             hint={t("titleHint")}
             maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
           />
@@ -107,6 +108,7 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
         <AnnouncementField.Area
           name={at("content")}
           label={t("content")}
+          contacts="refused"
           hint={t("contentHint")}
           optional
           maxLength={ANNOUNCEMENT_LIMITS.contentLengthMax}
@@ -145,6 +147,7 @@ function NameField({ index }: { index: number }) {
     <AnnouncementField.Text
       name={`packages.${index}.title`}
       label={t("packageTitle")}
+      contacts="refused"
       optional
       maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
     />

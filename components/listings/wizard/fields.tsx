@@ -27,12 +27,18 @@ import { fieldId } from "./field-ids";
 import { useWizard } from "./use-wizard";
 
 /** The words of a field. */
-export type FieldWords = { label: string; hint?: ReactNode; optional?: boolean };
+export type FieldWords = {
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** Everyone reads it: a warning is shown while it has a contact. */
+  contacts?: "refused";
+};
 /** A field of a wizard: a path in its form whose value is of a kind, and its words. */
 type FieldOf<V extends FieldValues, T> = FieldWords & { name: FieldPathByValue<V, T> };
 
 /** Props that link a wizard's field to its label, its error and the summary of issues. */
-export function useFieldProps(name: string, { label, hint, optional }: FieldWords) {
+export function useFieldProps(name: string, { label, hint, optional, contacts }: FieldWords) {
   const { errorOf, labels } = useWizard();
   labels.set(name, label);
   return {
@@ -41,6 +47,7 @@ export function useFieldProps(name: string, { label, hint, optional }: FieldWord
     error: errorOf(name),
     ...(hint ? { hint } : {}),
     ...(optional ? { optional } : {}),
+    ...(contacts ? { contacts } : {}),
   };
 }
 

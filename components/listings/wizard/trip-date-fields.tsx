@@ -99,10 +99,17 @@ export function TripDetails() {
     <>
       <FieldsCard isPasteScope={isFlight}>
         {isFlight ? null : <TripPrice />}
-        <TripField.Text name="travelTitle" label={t("travelTitle")} optional maxLength={TRIP_LIMITS.titleLengthMax} />
+        <TripField.Text
+          name="travelTitle"
+          label={t("travelTitle")}
+          contacts="refused"
+          optional
+          maxLength={TRIP_LIMITS.titleLengthMax}
+        />
         <TripField.Area
           name="additionalInformation"
           label={t("information")}
+          contacts="refused"
           hint={t("informationHint")}
           optional={isFlight}
           maxLength={TRIP_LIMITS.informationLengthMax}

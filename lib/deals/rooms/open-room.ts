@@ -1,9 +1,9 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Side } from "@/db/enums/deals/rooms";
 import { offers } from "@/db/schema/deals/offers";
-import { rooms } from "@/db/schema/deals/rooms";
-import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
+import { messages, rooms } from "@/db/schema/deals/rooms";
+import { announcements, packages } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/base/actor";
 import { fail, failIfAny } from "@/lib/core/base/errors";
@@ -25,14 +25,15 @@ import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/rights";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, RoomView } from "./contract";
 import { newMessage } from "./events";
 import { CHAT_RATES, ROOM_CEILING } from "./limits";
 import { announceMessage, insertMessage, postSystemMessage } from "./operations";
 import type { RoomPackage } from "./package-contract";
-import { getRoomView, lacksParcel, lockRoomRow } from "./queries";
+import { getRoomView, lacksParcel, lockRoomRow, type RoomRow } from "./queries";
 import { roomsOf } from "./rights";
+import { isRunning } from "./rules";
+import { writeRoomPackage } from "./write-room-package";
 
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
 type OpenRoomInput = z.output<typeof OpenRoom>;
@@ -77,14 +78,14 @@ export const openRoom = command(
     await assertTwoParties(ctx.tx, values.shipperWorkspaceId, values.carrierWorkspaceId);
     const known = await findOpen(ctx, values);
     const isFirstParcel = known && input.package && (await lacksParcel(ctx.tx, known));
-    if (known?.isSameParcel && !isFirstParcel) return getRoomView(ctx, known.id);
+    if (known?.isSameParcel && !isFirstParcel) return goOn(ctx, known.id, side, input.message);
     // Checked first: a parcel that the trip cannot take needs no room.
     if (values.tripId && input.package) await assertTripTakes(ctx, values.tripId, input.package);
     if (values.tripId && values.announcementId)
       await assertTripTakesAnnounced(ctx, values.tripId, values.announcementId);
     if (known) {
       await proposeInstead(ctx, known.id, values, input.package);
-      return getRoomView(ctx, known.id);
+      return goOn(ctx, known.id, side, input.message);
     }
     await countToCeiling(ctx, ROOM_CEILING);
     const [created] = await ctx.tx
@@ -94,23 +95,39 @@ export const openRoom = command(
       .returning({ id: rooms.id });
     // The unique index made this call wait for a concurrent one, whose room now exists.
     const roomId = created?.id ?? (await findOpen(ctx, values))?.id ?? fail("request.in_progress");
-    if (!created) return getRoomView(ctx, roomId);
+    if (!created) return goOn(ctx, roomId, side, input.message);
     if (input.package) await writeRoomPackage(ctx, roomId, input.package);
-    if (input.message) {
-      const room = await lockRoomRow(ctx.tx, roomId);
-      const masked = maskContacts(input.message);
-      const messageId = await insertMessage(ctx, room, {
-        content: masked.content,
-        masked,
-        sender: { userId: ctx.actor.userId, side },
-        type: "text",
-      });
-      await announceMessage(ctx, room, messageId, newMessage);
-    }
+    if (input.message) await writeWords(ctx, await lockRoomRow(ctx.tx, roomId), side, input.message);
     ctx.reply.status = 201;
     return getRoomView(ctx, roomId);
   },
 );
+
+/**
+ * The room that is there, with the words that were sent along: a repeated call, whose answer was
+ * lost, writes them once.
+ */
+async function goOn(ctx: Ctx<Actor>, roomId: number, side: Side, words: string | undefined): Promise<RoomView> {
+  if (words) {
+    const room = await lockRoomRow(ctx.tx, roomId);
+    const [last] = await ctx.tx
+      .select({ content: messages.content })
+      .from(messages)
+      .where(and(eq(messages.roomId, roomId), eq(messages.senderId, ctx.actor.userId)))
+      .orderBy(desc(messages.id))
+      .limit(1);
+    const isRepeated = last?.content === maskContacts(words).content;
+    if (!isRepeated && isRunning(room, ctx.now)) await writeWords(ctx, room, side, words);
+  }
+  return getRoomView(ctx, roomId);
+}
+
+async function writeWords(ctx: Ctx<Actor>, room: RoomRow, side: Side, words: string): Promise<void> {
+  const masked = maskContacts(words);
+  const sender = { userId: ctx.actor.userId, side };
+  const messageId = await insertMessage(ctx, room, { content: masked.content, masked, sender, type: "text" });
+  await announceMessage(ctx, room, messageId, newMessage);
+}
 
 /**
  * The open room between the two about the parcel, else about the trip; whether that one has the
@@ -242,50 +259,4 @@ async function zoneOf(ctx: Ctx, cityId: number): Promise<string> {
   const city = (await loadPlaceRows(ctx.tx, [cityId])).get(cityId);
   if (!city) throw new Error("a listing leaves from a city that is there");
   return city.timeZone;
-}
-
-/** Writes the parcel of a room about a trip, replacing an earlier one. */
-export async function writeRoomPackage(ctx: Ctx<Actor>, roomId: number, parcel: RoomPackage): Promise<void> {
-  const cityRows = await loadPlaceRows(ctx.tx, [parcel.departureCityId, parcel.arrivalCityId]);
-  const issues = (["departureCityId", "arrivalCityId"] as const)
-    .filter((field) => !cityRows.has(parcel[field]))
-    .map((field) => ({ path: [field], code: "city_unknown" }));
-  if (issues.length > 0) fail("request.invalid", { issues });
-  await claimFiles(
-    ctx,
-    parcel.fileIds.map((id, index) => ({ id, kind: "image" as const, path: ["fileIds", index] })),
-    { makePublic: false, storedIds: await photosOf(ctx, roomId) },
-  );
-  await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
-  const [row] = await ctx.tx
-    .insert(packages)
-    .values({
-      roomId,
-      position: 0,
-      title: parcel.title,
-      content: parcel.content,
-      size: parcel.sizeId,
-      lengthCm: parcel.length,
-      widthCm: parcel.width,
-      heightCm: parcel.height,
-      weightGrams: Math.round(parcel.weight * 1_000),
-      quantity: parcel.quantity,
-      valueCents: Math.round(parcel.value * 100),
-      isFragile: parcel.fragile,
-    })
-    .returning({ id: packages.id });
-  if (!row) throw new Error("the new package has no row");
-  if (parcel.fileIds.length > 0)
-    await ctx.tx
-      .insert(packageImages)
-      .values(parcel.fileIds.map((uploadId, position) => ({ packageId: row.id, uploadId, position })));
-}
-
-async function photosOf(ctx: Ctx, roomId: number): Promise<Set<number>> {
-  const rows = await ctx.tx
-    .select({ id: packageImages.uploadId })
-    .from(packageImages)
-    .innerJoin(packages, eq(packages.id, packageImages.packageId))
-    .where(eq(packages.roomId, roomId));
-  return new Set(rows.map(({ id }) => id));
 }

@@ -4,6 +4,7 @@ import { AnnouncementContact } from "@/components/deals/first-contact/announceme
 import { TripContact } from "@/components/deals/first-contact/trip-contact";
 import { DealBar } from "@/components/deals/offers/deal-bar";
 import { OfferForm } from "@/components/deals/offers/offer-form";
+import { useRootStore } from "@/lib/client/root-store";
 import { draw, moves } from "@/tests/support/components/draw";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
@@ -26,6 +27,7 @@ const question = roomView({ announcementId: null, transporterId: 4 });
 
 beforeEach(() => {
   answer("POST /v1/chat/rooms", { status: 201, body: question });
+  answer("GET /v1/transporters/4/fits", { body: { data: [] } });
   answer("GET /v1/announcements/9/fits", { body: { data: [], wanted: null } });
 });
 
@@ -71,6 +73,21 @@ describe.each(["trip", "announcement"] as const)("the contact of the other side,
   });
 });
 
+it("a question that was begun is there again, until it is sent", async () => {
+  useRootStore.getState().setPerson({ userId: 1, logisticsType: "shipper" });
+  await page.viewport(1280, 800);
+  const first = await draw(contacts.trip);
+  await page.getByRole("button").first().click();
+  await page.getByLabelText(t("messageForm.message")).fill("Passez-vous par Nîmes ?");
+  await first.unmount();
+  await draw(contacts.trip);
+  await page.getByRole("button").first().click();
+  await expect.element(page.getByLabelText(t("messageForm.message"))).toHaveValue("Passez-vous par Nîmes ?");
+  await page.getByRole("button", { name: t("messageForm.submit") }).click();
+  await expect.poll(() => useRootStore.getState().chat.drafts).toEqual({});
+  useRootStore.getState().forget();
+});
+
 describe("a room without a parcel", () => {
   it("has its sender describe it with the first offer", async () => {
     await draw(
@@ -78,6 +95,33 @@ describe("a room without a parcel", () => {
     );
     await expect.element(page.getByText(tRoom("form.parcel.needed"))).toBeInTheDocument();
     expect(page.getByRole("button", { name: tRoom("form.parcel.remove") }).query()).toBeNull();
+  });
+
+  it("takes one of its sender's announced parcels instead", async () => {
+    const announcement = {
+      id: 9,
+      title: "Carton de vêtements",
+      totalWeight: 6,
+      startDate: "2026-12-10",
+      endDate: "2026-12-20",
+      thumbnail: { path: null },
+    };
+    answer("GET /v1/transporters/4/fits", { body: { data: [{ announcement, misfit: null }] } });
+    let isClosed = false;
+    await draw(
+      <OfferForm
+        room={question}
+        handlingCents={0}
+        subject={null}
+        onSend={async () => {}}
+        onClose={() => {
+          isClosed = true;
+        }}
+      />,
+    );
+    await page.getByRole("button", { name: /Carton de vêtements/ }).click();
+    await expect.poll(() => isClosed).toBe(true);
+    expect(callsTo("POST /v1/chat/rooms").map(({ body }) => body)).toEqual([{ announcementId: 9, transporterId: 4 }]);
   });
 
   it.each([

@@ -106,6 +106,7 @@ describe("the quick amounts", () => {
 
   it("end at a carrier's price for a parcel that is only described, as offers do", async () => {
     const room = roomView({ announcementId: null, transporterId: 4 });
+    answer("GET /v1/transporters/4/fits", { body: { data: [] } });
     await draw(drawn({ room }));
     await expect.poll(shown).toEqual([50, 45, 40, 25]);
     const amount = page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true });
@@ -193,6 +194,7 @@ describe("the usual price in an offer", () => {
 
   it("follows the weight of the parcel that a sender describes with the offer", async () => {
     answer(PRICES, { body: { suggestion: null } });
+    answer("GET /v1/transporters/4/fits", { body: { data: [] } });
     await draw(
       drawn({ subject: { ...subject, weightKg: null }, room: roomView({ announcementId: null, transporterId: 4 }) }),
     );

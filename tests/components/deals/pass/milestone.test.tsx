@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { DealMilestone } from "@/components/deals/pass/milestone";
+import { DealMilestone, FreshMilestone } from "@/components/deals/pass/milestone";
 import { MILESTONE_KINDS, milestoneOf } from "@/components/deals/pass/milestone-of";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
@@ -30,6 +31,19 @@ const CASES = [
   ["completed", "paid_out", "carrier", "paidOut", /50\s€ versés/],
 ] as const;
 
+/** A code far below the place of the milestone that it brings. */
+function Below({ reservation }: { reservation: ReservationView }) {
+  const [isCovered, setCovered] = useState(true);
+  return (
+    <div style={{ paddingTop: 200 }}>
+      <FreshMilestone reservation={reservation} now={AT} seen={[]} isCovered={isCovered} />
+      <button type="button" style={{ marginTop: 2_000 }} onClick={() => setCovered(false)}>
+        Valider
+      </button>
+    </div>
+  );
+}
+
 describe("the milestones of a deal", () => {
   it.each(CASES)("%s after %s, the %s reads of “%s”", async (status, event, side, kind, words) => {
     const deal = dealAt(status, event, side);
@@ -40,6 +54,14 @@ describe("the milestones of a deal", () => {
 
   it("are all announced", () => {
     expect(new Set(CASES.map(([, , , kind]) => kind))).toEqual(new Set(MILESTONE_KINDS));
+  });
+
+  it("are in sight when they come, also to a reader who is further down", async () => {
+    await page.viewport(390, 600);
+    const deal = dealAt("in_progress", "started", "shipper");
+    await draw(<Below reservation={deal} />);
+    await page.getByRole("button", { name: "Valider" }).click();
+    await expect.element(page.getByText(/Yacine a votre colis/)).toBeInViewport();
   });
 
   it("are over after a while, and none comes while something is wrong", () => {

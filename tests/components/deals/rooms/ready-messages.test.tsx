@@ -6,6 +6,7 @@ import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 import { roomView } from "@/tests/support/components/views";
 
+const NOW = new Date("2026-12-01T10:00:00.000Z");
 const full = { reason: "full", kind: "transporter" } as const;
 
 describe("the first messages that are offered", () => {
@@ -16,13 +17,18 @@ describe("the first messages that are offered", () => {
     ["carrier", { side: "carrier", transporterId: 3 }, "answering"],
     ["shipper", { side: "shipper", isAccepted: true }, "booked"],
   ] as const)("fit the %s of %j", async (side, over, moment) => {
-    await draw(<Composer roomId={5} readyFor={readyMessagesFor(roomView(over))} isMasking onSend={() => true} />);
+    await draw(<Composer roomId={5} readyFor={readyMessagesFor(roomView(over), NOW)} isMasking onSend={() => true} />);
     const text = textsOf("fr", "rooms")(`ready.${moment}.${side}.first`);
     await page.getByRole("button", { name: text }).click();
     await expect.element(page.getByRole("textbox")).toHaveValue(text);
   });
 
+  it("are none of the handover once the departure is over", () => {
+    const after = new Date("2026-12-21T10:00:00.000Z");
+    expect(readyMessagesFor(roomView({ isAccepted: true }), after)).toBeUndefined();
+  });
+
   it("are none while no offer can be made", () => {
-    expect(readyMessagesFor(roomView({ obstacle: full }))).toBeUndefined();
+    expect(readyMessagesFor(roomView({ obstacle: full }), NOW)).toBeUndefined();
   });
 });

@@ -50,7 +50,7 @@ scenario(
       .getByRole("link", { name: t("list.closed") })
       .click();
     const row = page.locator(`a[href$="${path}"]`);
-    await expect(row).toContainText(t("list.tags.archived"));
+    await expect(row).toContainText(t("list.tags.closed"));
     await expectNoOverflow(page);
     await row.click();
     await page.getByRole("button", { name: t("closed.again") }).click();

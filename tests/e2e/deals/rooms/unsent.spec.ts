@@ -30,7 +30,7 @@ scenario(
     await context.route(/\/socket\.io\/|\/api\/v1\/chat\/rooms\/\d+\/messages$/, (route) =>
       route.request().method() === "GET" && !route.request().url().includes("socket.io")
         ? route.continue()
-        : route.abort(),
+        : route.abort("connectionfailed"),
     );
     await page.goto(pathIn(variant.locale, `/chat/${room.id}`));
     const composer = page.getByLabel(t("composer.label"));

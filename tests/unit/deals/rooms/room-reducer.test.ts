@@ -126,6 +126,14 @@ describe("messages of one's own", () => {
     expect(again.messages[0]?.failure).toBeUndefined();
   });
 
+  it("a dropped message goes, and one that was acknowledged stays", () => {
+    const drop = { type: "dropped", clientId: CLIENT_ID } as const;
+    expect(roomReducer(write(start(), "Bonjour"), drop).messages).toEqual([]);
+    const copy = messageView(5, { clientId: CLIENT_ID, senderId: ME, senderSide: "shipper" });
+    const sent = roomReducer(write(start(), "Bonjour"), { type: "acknowledged", message: copy });
+    expect(ids(roomReducer(sent, drop))).toEqual([5]);
+  });
+
   it("an outgoing message survives a reload of the room", () => {
     const state = roomReducer(write(start([messageView(1)]), "Bonjour"), {
       type: "loaded",

@@ -3,22 +3,20 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-/**
- * Matches texts that may contain a number, an address or a link, to be checked by the full rule.
- */
-const MAY_BE_CONTACT = /(?:\p{Nd}[\s().-]*){4}|@|\p{L}\.\p{L}{2}|www|:\/\//u;
+/** A shorter text has no number, address or link. */
+const LENGTH_MIN = 5;
 
-type MaskWarningProps = { text: string /** Refused instead of masked. */; isRefused?: boolean; className?: string };
+type ContactWarningProps = { text: string /** Refused instead of masked. */; isRefused?: boolean; className?: string };
 
 /**
  * Warns before sending that a phone number, an address or a link in a text will be masked or
- * refused, by the server's own rule. The rule is fetched only for texts that may contain one.
+ * refused, by the server's own rule. The rule is fetched once something is written.
  */
-export function MaskWarning({ text, isRefused = false, className }: MaskWarningProps) {
+export function ContactWarning({ text, isRefused = false, className }: ContactWarningProps) {
   const t = useTranslations("common");
   const [isMasked, setMasked] = useState(false);
   useEffect(() => {
-    if (!MAY_BE_CONTACT.test(text)) return setMasked(false);
+    if (text.trim().length < LENGTH_MIN) return setMasked(false);
     let isGone = false;
     import("@/lib/core/contacts/mask-contacts").then(
       ({ maskContacts }) => isGone || setMasked(maskContacts(text).isMasked),

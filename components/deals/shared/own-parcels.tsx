@@ -12,7 +12,8 @@ import { priceForWeight, type TripPrices } from "@/lib/listings/prices/rules";
 
 type OwnParcelsProps = {
   parcels: ParcelFitsView["data"];
-  prices: TripPrices;
+  /** The trip's, for what each parcel would cost. */
+  prices?: TripPrices;
   onPropose: (announcementId: number) => void;
 };
 
@@ -62,8 +63,12 @@ function ParcelList({ parcels, prices, onPropose }: OwnParcelsProps) {
                   <>
                     {" · "}
                     <LeftToRight>{f.dayRange(announcement.startDate, announcement.endDate)}</LeftToRight>
-                    {" · "}
-                    <LeftToRight>{f.price(priceForWeight(prices, announcement.totalWeight))}</LeftToRight>
+                    {prices ? (
+                      <>
+                        {" · "}
+                        <LeftToRight>{f.price(priceForWeight(prices, announcement.totalWeight))}</LeftToRight>
+                      </>
+                    ) : null}
                   </>
                 )}
               </span>
