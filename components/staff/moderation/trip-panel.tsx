@@ -7,6 +7,7 @@ import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { shownName } from "@/lib/identity/people/rules";
+import { LADDER_STEPS } from "@/lib/listings/prices/enums";
 import type { TripItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
@@ -46,6 +47,7 @@ export function TripPanel({ item: { transport, history } }: { item: TripItem }) 
 function Facts({ transport }: { transport: TripItem["transport"] }) {
   const t = useTranslations("moderation");
   const tVehicle = useTranslations("wizard.choices.vehicle");
+  const tField = useTranslations("wizard.fields");
   const { price, weight } = useFormats();
   const { owner, additionalInformation } = transport;
   return (
@@ -65,6 +67,17 @@ function Facts({ transport }: { transport: TripItem["transport"] }) {
           ? [{ term: t("flight"), detail: <LeftToRight>{transport.flightReference}</LeftToRight> }]
           : []),
         { term: t("price"), detail: <LeftToRight>{price(eurosToCents(transport.minPrice))}</LeftToRight> },
+        ...(transport.pricePerKg === null
+          ? []
+          : [
+              {
+                term: tField("pricePerKg"),
+                detail: <LeftToRight>{price(eurosToCents(transport.pricePerKg))}</LeftToRight>,
+              },
+            ]),
+        ...(transport.priceLadder
+          ? [{ term: tField("ladder"), detail: <LadderText ladder={transport.priceLadder} /> }]
+          : []),
         { term: t("weight"), detail: <Measure>{weight(transport.maxWeight)}</Measure> },
         ...(additionalInformation
           ? [
@@ -76,5 +89,17 @@ function Facts({ transport }: { transport: TripItem["transport"] }) {
           : []),
       ]}
     />
+  );
+}
+
+/** The steps of a trip's prices, from the lightest on. */
+function LadderText({ ladder }: { ladder: NonNullable<TripItem["transport"]["priceLadder"]> }) {
+  const { price } = useFormats();
+  return (
+    <span className="flex flex-wrap justify-end gap-x-2">
+      {LADDER_STEPS.map((step) => (
+        <LeftToRight key={step}>{price(eurosToCents(ladder[step]))}</LeftToRight>
+      ))}
+    </span>
   );
 }
