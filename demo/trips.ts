@@ -7,7 +7,7 @@ import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { call, type DemoContext, type Person, personOf } from "./context";
 import { approveTrip, completeTrip, rejectTrip } from "./moderation";
 import { type Lane, laneOf } from "./places";
-import { carrierPrice } from "./prices";
+import { carrierPrice, pricesFor } from "./prices";
 import { type Random, randomOf } from "./random";
 import type { Scenario } from "./timeline";
 
@@ -114,7 +114,9 @@ export async function tripInput(context: DemoContext, { carrier, lane, vehicle }
     departure: { country: lane.from.countryId, city: lane.from.id },
     arrival: { country: lane.to.countryId, city: lane.to.id },
     deliveryOption: random.pick(Object.values(DeliveryOption)),
-    minPrice: options.price ?? carrierPrice(random, vehicle, lane.distanceKm),
+    ...(options.price === undefined
+      ? pricesFor(carrierPrice(random, vehicle, lane.distanceKm), index)
+      : { minPrice: options.price }),
     additionalInformation: random.pick(TRIP_NOTES[vehicle][locale]),
     vehiclePictures: pictures,
     isTrial: options.isTrial ?? false,

@@ -96,6 +96,7 @@ export function sampleRoom(s: Samples): RoomView {
     package: null,
     other: person(s),
     askedAmount: 55,
+    isPricedByWeight: false,
     currentOfferAmount: 50,
     counterOfferCount: 1,
     offersLeft: { mine: 2, theirs: 2 },

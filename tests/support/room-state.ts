@@ -83,6 +83,7 @@ export function room(over: Partial<RoomView> = {}): RoomView {
       since: AT,
     },
     askedAmount: 50,
+    isPricedByWeight: false,
     currentOfferAmount: null,
     counterOfferCount: 0,
     offersLeft: { mine: 3, theirs: 3 },

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { JourneyDays, NoJourney } from "@/components/deals/journeys/journey-line";
 import { canAccept } from "@/components/deals/offers/use-deal";
-import { basePriceOf } from "@/components/deals/shared/base-price";
+import { baseLabelOf } from "@/components/deals/shared/base-price";
 import { FirstName } from "@/components/identity/people/first-name";
 import { PersonLine } from "@/components/identity/people/person-line";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
@@ -66,7 +66,7 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
         </p>
         <p className="font-bold font-display text-h2">{euros(cents)}</p>
         <p className="text-muted text-small">
-          {t.rich(basePriceOf(room), { price: () => euros(eurosToCents(room.askedAmount)) })}
+          {t.rich(baseLabelOf(room), { price: () => euros(eurosToCents(room.askedAmount)) })}
         </p>
       </div>
       <dl className="row-span-6 grid grid-rows-subgrid text-small *:border-line *:border-t *:py-2">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { basePriceOf } from "@/components/deals/shared/base-price";
+import { baseLabelOf } from "@/components/deals/shared/base-price";
 import { useNameTags } from "@/components/identity/people/first-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -43,7 +43,7 @@ export function DealBar({ room, onOffer, onAnswer }: DealBarProps) {
     >
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-muted text-small">{amount === null ? t(basePriceOf(room)) : t(nameOf(turn))}</span>
+          <span className="text-muted text-small">{amount === null ? t(baseLabelOf(room)) : t(nameOf(turn))}</span>
           <LeftToRight
             className={cn("font-bold font-display text-h3", amount !== null && isOver(turn) && "text-muted")}
           >
@@ -51,7 +51,7 @@ export function DealBar({ room, onOffer, onAnswer }: DealBarProps) {
           </LeftToRight>
           {amount !== null && amount !== room.askedAmount ? (
             <span className="text-muted text-small">
-              {t(basePriceOf(room))} <LeftToRight>{asked}</LeftToRight>
+              {t(baseLabelOf(room))} <LeftToRight>{asked}</LeftToRight>
             </span>
           ) : null}
         </p>

@@ -3,7 +3,7 @@
 import { BadgeCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
-import { basePriceOf } from "@/components/deals/shared/base-price";
+import { baseLabelOf } from "@/components/deals/shared/base-price";
 import { DealDeparture, DepartureTerm } from "@/components/deals/shared/deal-departure";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { useReadName, useRepresentative } from "@/components/identity/people/use-read-name";
@@ -51,7 +51,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       </div>
       <DefinitionList
         items={[
-          { term: t(basePriceOf(room)), detail: <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> },
+          { term: t(baseLabelOf(room)), detail: <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> },
           { term: <DepartureTerm deal={room} />, detail: <DealDeparture deal={room} hasTerm /> },
           ...(subject?.weightKg ? [{ term: t("weight"), detail: <Measure>{weight(subject.weightKg)}</Measure> }] : []),
         ]}

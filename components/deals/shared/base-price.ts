@@ -7,3 +7,8 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 export function basePriceOf({ transporterId }: Pick<RoomView, "transporterId">): "asked" | "proposed" {
   return transporterId === null ? "proposed" : "asked";
 }
+
+/** Returns the same label where it also says what the price is for. */
+export function baseLabelOf(room: RoomView): "asked" | "askedByWeight" | "proposed" {
+  return room.isPricedByWeight ? "askedByWeight" : basePriceOf(room);
+}

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
 import { HeartButton } from "@/components/listings/favourites/heart-button";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,8 +61,9 @@ function Found({ list }: { list: ListView }) {
 function SavedListing({ favourite }: { favourite: FavouriteView }) {
   const t = useTranslations("listings");
   const f = useFormats();
+  const rates = useFeeRates();
   if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, f)} />;
-  if (favourite.transporter) return <ListingCard listing={tripSummary(favourite.transporter, t, f)} />;
+  if (favourite.transporter) return <ListingCard listing={tripSummary(favourite.transporter, t, f, { rates })} />;
   return <Lost favourite={favourite} />;
 }
 

@@ -36,6 +36,8 @@ export type ListingSummary = {
   facts: { label: string; variant?: StatusVariant }[];
   price: string;
   priceUnit: string;
+  /** What the price comes to with the fees. */
+  total?: string;
   /** The owner; `href` is their public page. */
   owner?: { name: string; photo?: string | null; href?: string; rating?: string; ratingCount?: string };
   /** The listing that its heart saves; the viewer's own listings have none. */
@@ -56,6 +58,7 @@ export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSum
           <div>
             <LeftToRight className="listing-price">{listing.price}</LeftToRight>
             <p className="text-muted text-small">{listing.priceUnit}</p>
+            {listing.total ? <p className="text-muted text-small">{listing.total}</p> : null}
           </div>
           {favourite ? <HeartButton listing={favourite} title={title} /> : null}
           {owner ? <Owner owner={owner} /> : null}

@@ -4,6 +4,7 @@ import { listingPath } from "@/components/listings/shared/listing-path";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, ShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripType } from "@/db/enums/listings/trips";
+import { isolate } from "@/lib/core/text/isolate";
 import { type Formats, useFormats } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/people/contract";
@@ -12,6 +13,8 @@ import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { isPricedByWeight, priceForWeight, pricesOf } from "@/lib/listings/prices/rules";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripCard } from "@/lib/listings/trips/contract";
+import type { FeeRates } from "@/lib/platform/fees/limits";
+import { feesOf } from "@/lib/platform/fees/rules";
 import { guessLanguage, isForeignTitle } from "@/lib/platform/translations/rules";
 import { type EndDetail, EndDetailText } from "./end-detail";
 import type { ListingSummary } from "./listing-card";
@@ -43,11 +46,20 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, f: 
   };
 }
 
+/** The fees that hold now, and the weight in kg that was searched, if any. */
+type Searched = { rates: FeeRates; kilograms?: number | undefined };
+
 /**
- * A trip as its card shows it; where its price follows the weight, with that of the searched weight
- * in kg, else with the lowest.
+ * A trip as its card shows it, with what its sender pays in all; where its price follows the weight,
+ * that of the searched weight, else the lowest.
  */
-export function tripSummary(card: TripCard, t: ListingTexts, f: Formats, kilograms?: number): ListingSummary {
+export function tripSummary(
+  card: TripCard,
+  t: ListingTexts,
+  f: Formats,
+  { rates, kilograms }: Searched,
+): ListingSummary {
+  const fees = feesOf(rates, askedCents(card, kilograms));
   const left = t("weightLeft", { weight: f.weight(card.weightLeft) });
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
   return {
@@ -68,6 +80,7 @@ export function tripSummary(card: TripCard, t: ListingTexts, f: Formats, kilogra
       ...(card.owner.verified ? [{ label: t("verified"), variant: "success" as const }] : []),
     ],
     ...priceOf(card, t, f, kilograms),
+    total: t("prices.withFees", { price: isolate(f.price(fees.totalCents)) }),
     owner: ownerSummary(card.owner, f),
     favourite: card.isMine ? undefined : { kind: "transporters", id: card.id },
   };
@@ -85,18 +98,20 @@ function titleOf(
   return { title: routeTitle(locale, from, to), words: { text: title, ...(language ? { language } : {}) } };
 }
 
+type Priced = Pick<TripCard, "minPrice" | "priceLadder" | "pricePerKg">;
+
 /** What a trip asks for a weight, and for what that is. */
-export function priceOf(
-  card: Pick<TripCard, "minPrice" | "priceLadder" | "pricePerKg">,
-  t: ListingTexts,
-  f: Formats,
-  kilograms?: number,
-): { price: string; priceUnit: string } {
+export function priceOf(card: Priced, t: ListingTexts, f: Formats, kilograms?: number) {
+  const price = f.price(askedCents(card, kilograms));
+  if (!isPricedByWeight(pricesOf(card))) return { price, priceUnit: t("minPrice") };
+  if (kilograms === undefined) return { price, priceUnit: t("prices.from") };
+  return { price, priceUnit: t("prices.forWeight", { weight: f.weight(kilograms) }) };
+}
+
+/** The price of a weight; without one the lowest. */
+function askedCents(card: Priced, kilograms: number | undefined): number {
   const prices = pricesOf(card);
-  if (!isPricedByWeight(prices)) return { price: f.price(prices.minPriceCents), priceUnit: t("minPrice") };
-  if (kilograms === undefined) return { price: f.price(prices.minPriceCents), priceUnit: t("prices.from") };
-  const priceUnit = t("prices.forWeight", { weight: f.weight(kilograms) });
-  return { price: f.price(priceForWeight(prices, kilograms)), priceUnit };
+  return kilograms === undefined ? prices.minPriceCents : priceForWeight(prices, kilograms);
 }
 
 /** How a listing repeats and when it is there next, in words; nothing for one that does not. */

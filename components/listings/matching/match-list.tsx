@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListingCard } from "@/components/listings/lists/listing-card";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { Chip } from "@/components/ui/chip";
 import { useFormats } from "@/lib/i18n/formats";
 import type { MatchesView, MatchView } from "@/lib/listings/matching/contract";
@@ -32,12 +33,13 @@ export function MatchList({ matches, actionOf }: MatchListProps) {
 function Cards({ matches, actionOf }: { matches: MatchView[]; actionOf?: MatchListProps["actionOf"] }) {
   const t = useTranslations("listings");
   const f = useFormats();
+  const rates = useFeeRates();
   return (
     <ul className="grid gap-4 xl:grid-cols-2">
       {matches.map((match) => {
         const listing = match.announcement
           ? announcementSummary(match.announcement, t, f)
-          : match.transporter && tripSummary(match.transporter, t, f);
+          : match.transporter && tripSummary(match.transporter, t, f, { rates });
         return listing ? (
           <li key={listing.href} className="flex min-w-0 flex-col gap-2">
             <Reasons match={match} />

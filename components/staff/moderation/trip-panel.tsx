@@ -8,6 +8,7 @@ import { PlaceTimeText } from "@/components/ui/place-time-text";
 import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
+import { LADDER_STEPS } from "@/lib/listings/prices/enums";
 import type { TripItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
@@ -47,6 +48,7 @@ export function TripPanel({ item: { transport, carrier, history } }: { item: Tri
 function Facts({ transport, carrier }: Pick<TripItem, "transport" | "carrier">) {
   const t = useTranslations("moderation");
   const tVehicle = useTranslations("wizard.choices.vehicle");
+  const tField = useTranslations("wizard.fields");
   const { price, weight } = useFormats();
   const { owner, additionalInformation } = transport;
   return (
@@ -90,6 +92,17 @@ function Facts({ transport, carrier }: Pick<TripItem, "transport" | "carrier">) 
           ? [{ term: t("returnFlight"), detail: <LeftToRight>{transport.returnFlightReference}</LeftToRight> }]
           : []),
         { term: t("price"), detail: <LeftToRight>{price(eurosToCents(transport.minPrice))}</LeftToRight> },
+        ...(transport.pricePerKg === null
+          ? []
+          : [
+              {
+                term: tField("pricePerKg"),
+                detail: <LeftToRight>{price(eurosToCents(transport.pricePerKg))}</LeftToRight>,
+              },
+            ]),
+        ...(transport.priceLadder
+          ? [{ term: tField("ladder"), detail: <LadderText ladder={transport.priceLadder} /> }]
+          : []),
         { term: t("weight"), detail: <Measure>{weight(transport.maxWeight)}</Measure> },
         ...(additionalInformation
           ? [
@@ -101,5 +114,17 @@ function Facts({ transport, carrier }: Pick<TripItem, "transport" | "carrier">) 
           : []),
       ]}
     />
+  );
+}
+
+/** The steps of a trip's prices, from the lightest on. */
+function LadderText({ ladder }: { ladder: NonNullable<TripItem["transport"]["priceLadder"]> }) {
+  const { price } = useFormats();
+  return (
+    <span className="flex flex-wrap justify-end gap-x-2">
+      {LADDER_STEPS.map((step) => (
+        <LeftToRight key={step}>{price(eurosToCents(ladder[step]))}</LeftToRight>
+      ))}
+    </span>
   );
 }

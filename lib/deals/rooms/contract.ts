@@ -106,6 +106,8 @@ export const RoomView = z
     package: PackageView.nullable(),
     other: OwnerView,
     askedAmount: z.number(),
+    /** Whether that is a trip's price for the weight in all; otherwise it asks as much for each parcel. */
+    isPricedByWeight: z.boolean(),
     currentOfferAmount: z.number().nullable(),
     /** All offers of both sides, the first one included. */
     counterOfferCount: z.number().int(),

@@ -16,6 +16,7 @@ import { exactRoomsPart, hasExactDeparture } from "@/lib/deals/shared/departure"
 import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { roomPackagesPart } from "@/lib/listings/announcements/load-packages";
+import { isPricedByWeight } from "@/lib/listings/prices/rules";
 import { departureView } from "@/lib/listings/shared/departure";
 import { ANNOUNCEMENT_FACTS, obstacleOf, TRIP_FACTS } from "@/lib/listings/shared/find-obstacle";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
@@ -120,7 +121,7 @@ function viewParts(ctx: Reader, ids: readonly number[]) {
       .from(announcements)
       .where(sql`${announcements.id} in (select r.announcement_id from rooms r where r.id in ${[...ids]})`),
     trips: tx
-      .select(TRIP_FACTS)
+      .select({ ...TRIP_FACTS, priceLadderCents: trips.priceLadderCents, pricePerKgCents: trips.pricePerKgCents })
       .from(trips)
       .where(sql`${trips.id} in (select r.trip_id from rooms r where r.id in ${[...ids]})`),
     live: tx
@@ -167,6 +168,7 @@ async function viewsOf(
       // Once there is a deal, its departure counts.
       ...departureView(deal ?? room, deal ? deal.isDepartureExact : exact.has(room.id)),
       side,
+      isPricedByWeight: trip !== undefined && isPricedByWeight(trip),
       departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
       arrival: toCityRef(cityRows.get(room.arrivalCityId), ctx.locale),
       package: parcels.get(room.id) ?? null,

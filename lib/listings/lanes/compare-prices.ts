@@ -25,17 +25,30 @@ export type Quartiles = { count: number; low: number; median: number; high: numb
 
 /**
  * The quartiles, in euros, of what was agreed, what senders offer and what carriers ask on a route,
- * for half to twice the weight. Both sides get the same numbers, and nobody their own prices or
- * those of their teams (product: lanes).
+ * for half to twice the weight; of each comparison, in one statement. Both sides get the same
+ * numbers, and nobody their own prices or those of their teams (product: lanes).
  */
-export async function comparePrices(ctx: Reader, { route, shipmentType, weight }: Compared): Promise<Quartiles> {
+export async function comparePrices(ctx: Reader, compared: readonly Compared[]): Promise<Quartiles[]> {
+  const parts = compared.map(
+    (one, place) => sql`select ${place}::int as place, found.* from (${select(ctx, one)}) found`,
+  );
+  const rows = await ctx.tx.execute<{ count: number; quartiles: number[] | null }>(
+    sql`select * from (${sql.join(parts, sql` union all `)}) as each order by place`,
+  );
+  return rows.map(({ count, quartiles }) => {
+    const [low = 0, median = 0, high = 0] = (quartiles ?? []).map((cents) => centsToEuros(Math.round(Number(cents))));
+    return { count, low, median, high };
+  });
+}
+
+function select(ctx: Reader, { route, shipmentType, weight }: Compared): SQL {
   const grams = weight && Math.round(weight * 1_000);
   const agreed = partOf(ctx, agreedPrices, { ...route, userId: ctx.actor?.userId ?? null });
   const none = sql`select 0 as cents, 0 as grams, 0 as announcement_id, 0 as shipment_type, false as is_own where false`;
   const isOfMode = shipmentType === undefined ? sql`true` : sql`shipment_type = ${shipmentType}`;
   const { weightFactor } = LANE_LIMITS;
   const isAlike = grams ? sql`grams between ${grams / weightFactor} and ${grams * weightFactor}` : sql`true`;
-  const [row] = await ctx.tx.execute<{ count: number; quartiles: number[] | null }>(sql`
+  return sql`
     with agreed as (${agreed ?? none}), offered as (${offeredPrices(ctx, route)}), asked as (${askedPrices(ctx, route, grams)})
     select count(*)::int as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) as quartiles
     from (
@@ -47,11 +60,7 @@ export async function comparePrices(ctx: Reader, { route, shipmentType, weight }
       ) as parcels where ${isOfMode} and ${isAlike}
       union all
       select cents from asked where ${isOfMode}
-    ) as prices`);
-  const [low = 0, median = 0, high = 0] = (row?.quartiles ?? []).map((cents) =>
-    centsToEuros(Math.round(Number(cents))),
-  );
-  return { count: row?.count ?? 0, low, median, high };
+    ) as prices`;
 }
 
 /** Listings of others than the reader and their teams. */

@@ -14,9 +14,13 @@ export const listLanePrices = query(
     output: LanePrices,
   },
   async (ctx, route) => {
-    const found = await Promise.all(
-      LANE_LIMITS.pricedKg.map(async (weight) => ({ weight, ...(await comparePrices(ctx, { route, weight })) })),
+    const found = await comparePrices(
+      ctx,
+      LANE_LIMITS.pricedKg.map((weight) => ({ route, weight })),
     );
-    return found.flatMap(({ median: _median, ...row }) => (row.count >= LANE_LIMITS.pricesMin ? [row] : []));
+    return found.flatMap(({ count, low, high }, place) => {
+      const weight = LANE_LIMITS.pricedKg[place];
+      return weight !== undefined && count >= LANE_LIMITS.pricesMin ? [{ weight, count, low, high }] : [];
+    });
   },
 );

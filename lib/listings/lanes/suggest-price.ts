@@ -31,8 +31,8 @@ export const suggestPrice = query(
       { scope: "countries", isAlike: false, compared: { route: { ...ends, countries } } },
     ] as const;
     for (const { scope, isAlike, compared } of weight === undefined ? attempts.slice(0, 2) : attempts) {
-      const found = await comparePrices(ctx, { ...compared, shipmentType });
-      if (found.count >= LANE_LIMITS.pricesMin) return { suggestion: { scope, isAlike, ...found } };
+      const [found] = await comparePrices(ctx, [{ ...compared, shipmentType }]);
+      if (found && found.count >= LANE_LIMITS.pricesMin) return { suggestion: { scope, isAlike, ...found } };
     }
     return { suggestion: null };
   },

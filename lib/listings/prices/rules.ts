@@ -44,7 +44,10 @@ export function stepIndex(grams: number): number {
 }
 
 /** Whether the price of a trip follows the weight. */
-export function isPricedByWeight({ priceLadderCents, pricePerKgCents }: TripPrices): boolean {
+export function isPricedByWeight({
+  priceLadderCents,
+  pricePerKgCents,
+}: Pick<TripPrices, "priceLadderCents" | "pricePerKgCents">): boolean {
   return priceLadderCents !== null || pricePerKgCents !== null;
 }
 

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import type { Locale } from "@/lib/core/base/actor";
+import { siteSettings } from "@/lib/http/site-settings";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import type { PersonView } from "@/lib/site/people/contract";
 
@@ -9,7 +10,8 @@ import type { PersonView } from "@/lib/site/people/contract";
 export async function PersonListings({ view, locale }: { view: PersonView; locale: Locale }) {
   const [t, texts] = await Promise.all([getTranslations("people"), getTranslations("listings")]);
   const f = await readerFormats(locale);
-  const trips = view.transporters.map((card) => tripSummary(card, texts, f));
+  const { fees: rates } = await siteSettings();
+  const trips = view.transporters.map((card) => tripSummary(card, texts, f, { rates }));
   const parcels = view.announcements.map((card) => announcementSummary(card, texts, f));
   return (
     <>

@@ -8,6 +8,7 @@ import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { ListingSection } from "@/components/site/home/listing-section";
 import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
+import { siteSettings } from "@/lib/http/site-settings";
 import { Link } from "@/lib/i18n/link";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
@@ -47,7 +48,8 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
   ]);
   const words = routePhrases(locale, lane.from.city, lane.to.city);
   const f = await readerFormats(locale);
-  const tripCards = trips.data.map((card) => tripSummary(card, texts, f));
+  const { fees: rates } = await siteSettings();
+  const tripCards = trips.data.map((card) => tripSummary(card, texts, f, { rates }));
   const parcelCards = parcels.data.map((card) => announcementSummary(card, texts, f));
   const crumbs = [
     { name: home("home"), path: "/" },

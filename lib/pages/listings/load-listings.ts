@@ -5,6 +5,7 @@ import type { NearListings } from "@/components/listings/lists/nothing-found";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
+import { siteSettings } from "@/lib/http/site-settings";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncementPlaces } from "@/lib/listings/announcements/list-announcement-places";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
@@ -31,7 +32,8 @@ const READS: Record<ListKind, Read> = {
   async transporters(locale, input, t, kilograms) {
     const list = await readForPage(listTrips, locale, input);
     const f = await readerFormats(locale);
-    const listings = list.data.map((card) => tripSummary(card, t, f, kilograms));
+    const { fees: rates } = await siteSettings();
+    const listings = list.data.map((card) => tripSummary(card, t, f, { rates, kilograms }));
     return { listings, pins: tripPins(list.data, listings), count: countOf(list) };
   },
 };

@@ -16,7 +16,8 @@ const PARTS: Readonly<Record<string, string>> = {
     from announcement_places join announcement_private_places on place_id = id order by announcement_id, kind`,
   packages:
     "select id, announcement_id, room_id, title, content, size, weight_grams, quantity, value_cents from packages order by id",
-  trips: `select id, title, status, moderation, moderation_reason, trip_type, vehicle_type, min_price_cents, weight_max_grams,
+  trips: `select id, title, status, moderation, moderation_reason, trip_type, vehicle_type, min_price_cents, price_ladder_cents,
+    price_per_kg_cents, weight_max_grams,
     weight_held_grams, departs_at, departs_until, flight_reference, return_date, created_by_id from trips order by id`,
   rooms: `select id, announcement_id, trip_id, title, negotiation, is_archived, closed_reason, current_offer_cents, shipper_offer_count,
     carrier_offer_count, shipper_unread_count, carrier_unread_count, last_seq from rooms order by id`,

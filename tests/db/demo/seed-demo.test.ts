@@ -145,6 +145,18 @@ describe("the demo's market", () => {
     expect(await count("trips where is_flexible_date")).toBeGreaterThan(3);
     expect(await count("luggage_options where direction = 'retour'")).toBeGreaterThan(3);
   });
+
+  it("has trips whose price follows the weight, by steps and per kilogram", async () => {
+    const live = "from trips where status = 1 and moderation = 'approved'";
+    const [[steps], [perKg], [plain]] = [
+      await valuesOf(`select count(*) ${live} and price_ladder_cents is not null`),
+      await valuesOf(`select count(*) ${live} and price_per_kg_cents is not null`),
+      await valuesOf(`select count(*) ${live} and price_ladder_cents is null and price_per_kg_cents is null`),
+    ];
+    expect(Number(steps)).toBeGreaterThan(10);
+    expect(Number(perKg)).toBeGreaterThan(5);
+    expect(Number(plain)).toBeGreaterThan(10);
+  });
 });
 
 describe("the demo's books and logs", () => {

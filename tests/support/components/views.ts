@@ -63,6 +63,7 @@ export const roomView = (over: Partial<RoomView> = {}): RoomView =>
     package: null,
     other,
     askedAmount: 50,
+    isPricedByWeight: false,
     currentOfferAmount: null,
     counterOfferCount: 0,
     offersLeft: { mine: 3, theirs: 3 },

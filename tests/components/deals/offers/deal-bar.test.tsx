@@ -14,6 +14,15 @@ const bar = (over: Partial<RoomView>) => (
 
 describe("the bar of a deal", () => {
   it.each([
+    ["proposed", {}],
+    ["asked", { transporterId: 4 }],
+    ["askedByWeight", { transporterId: 4, isPricedByWeight: true }],
+  ] as const)("says what the first price is for: %s", async (label, over) => {
+    await draw(bar(over), "fr");
+    await expect.element(page.getByText(t(label), { exact: true })).toBeVisible();
+  });
+
+  it.each([
     ["an offer to make", {}],
     [
       "an offer to answer",

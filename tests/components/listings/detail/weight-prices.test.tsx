@@ -21,20 +21,20 @@ describe("the prices of a trip by weight", () => {
   it("are a row for each step, with the cents of all or of none", async () => {
     const { container } = await draw(<WeightPrices prices={ladder} maxKilograms={23} />);
     expect(rows(container)).toEqual([
-      ["jusqu’à 2 kg", "10,00 €"],
-      ["jusqu’à 5 kg", "15,00 €"],
-      ["jusqu’à 10 kg", "42,00 €"],
-      ["jusqu’à 20 kg", "60,00 €"],
-      ["plus de 20 kg", "80,50 €"],
+      ["Jusqu’à 2 kg", "10,00 €"],
+      ["Jusqu’à 5 kg", "15,00 €"],
+      ["Jusqu’à 10 kg", "42,00 €"],
+      ["Jusqu’à 20 kg", "60,00 €"],
+      ["Plus de 20 kg", "80,50 €"],
     ]);
   });
 
   it("reach as far as the trip has room", async () => {
     const { container } = await draw(<WeightPrices prices={ladder} maxKilograms={8} />);
     expect(rows(container)).toEqual([
-      ["jusqu’à 2 kg", "10 €"],
-      ["jusqu’à 5 kg", "15 €"],
-      ["jusqu’à 10 kg", "42 €"],
+      ["Jusqu’à 2 kg", "10 €"],
+      ["Jusqu’à 5 kg", "15 €"],
+      ["Jusqu’à 10 kg", "42 €"],
     ]);
   });
 

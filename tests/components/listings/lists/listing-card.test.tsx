@@ -13,6 +13,7 @@ const trip: ListingSummary = {
   facts: [{ label: "Avion", variant: "primary" }, { label: "34,2 kg restants" }],
   price: price(33_000),
   priceUnit: "par colis",
+  total: "374,80 € frais compris",
   owner: { name: "Mohamed-Abdelkader B.", rating: "4,8", ratingCount: "112" },
 };
 const PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#";

@@ -16,7 +16,7 @@ const roomy = {
 };
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const START = "Votre prix pour 5 kg".replace(" kg", "\u00a0kg");
-const STEPS = ["jusqu’à 2 kg", "jusqu’à 5 kg", "jusqu’à 10 kg", "jusqu’à 20 kg", "plus de 20 kg"].map((label) =>
+const STEPS = ["Jusqu’à 2 kg", "Jusqu’à 5 kg", "Jusqu’à 10 kg", "Jusqu’à 20 kg", "Plus de 20 kg"].map((label) =>
   label.replace(" kg", "\u00a0kg"),
 );
 const kind = (name: "one" | "ladder" | "perKg") => page.getByRole("radio", { name: t(`priceKinds.${name}`) });

@@ -42,7 +42,7 @@ describe("the asked price of a described parcel", () => {
   it("is what the trip asks for its weight in all, and no offer is above it", async () => {
     const { shipper, carrier, trip } = await makeSides();
     const room = await openAbout(shipper, trip.id, { weight: 3, quantity: 2 });
-    expect(room.askedAmount).toBe(42);
+    expect(room).toMatchObject({ askedAmount: 42, isPricedByWeight: true });
     expect(await askedIn(carrier, room.id)).toBe(42);
     const over = await appErrorOf(offerAs(shipper, { chatRoomId: room.id, amount: 42.01 }));
     expect(over).toMatchObject({ code: "offer.too_high", detail: { params: { max: 42 } } });
@@ -130,6 +130,9 @@ describe("a trip's price that changes while an offer is written", () => {
     const { shipper, carrier, trip } = await makeSides();
     const room = await openAbout(shipper, trip.id, { weight: 8 });
     await callAs(carrier, editTrip, { id: trip.id, ...flightInput({ minPrice: 25 }) });
-    expect(await askedIn(shipper, room.id)).toBe(25);
+    expect(await callAs(shipper, getRoom, { chatRoomId: room.id })).toMatchObject({
+      askedAmount: 25,
+      isPricedByWeight: false,
+    });
   });
 });

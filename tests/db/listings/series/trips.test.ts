@@ -24,6 +24,8 @@ describe("a trip that repeats", () => {
       returnTime: "18:00",
       intermediateStops: [{ countryId: COUNTRY.france, cityId: CITY.lyon }],
       groundOptions: ["aller", "retour"].map((direction) => ({ direction, maxWeight: 100, dimensions: {} })),
+      minPrice: 10,
+      priceLadder: { upTo2: 10, upTo5: 15, upTo10: 25, upTo20: 45, above: 60 },
     });
     expect(await renew("transporter", id, at("2026-03-04T00:00:00Z"))).toBeNull();
     // Two hours before it leaves it cannot be booked any more.
@@ -41,6 +43,7 @@ describe("a trip that repeats", () => {
       seriesId: id,
       createdById: carrier.userId,
       weightHeldGrams: 0,
+      priceLadderCents: [1_000, 1_500, 2_500, 4_500, 6_000],
     });
     for (const table of [tripStops, groundOptions])
       expect(await testDb().$count(table, eq(table.tripId, next.id))).toBe(

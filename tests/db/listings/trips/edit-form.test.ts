@@ -20,6 +20,8 @@ const TRIPS: Record<string, (person: Person) => Promise<Record<string, unknown>>
       allowDetour: true,
       detourRadius: 20,
       maxWeight: 30,
+      minPrice: 12.5,
+      priceLadder: { upTo2: 12.5, upTo5: 20, upTo10: 35, upTo20: 60, above: 90.9 },
       ticket: { picture: await makeImage(person), proofEmail: "billet@example.com" },
       luggageOptions: [
         { location: "hold", minWeight: 1, maxWeight: 23, direction: "aller" },
@@ -38,6 +40,8 @@ const TRIPS: Record<string, (person: Person) => Promise<Record<string, unknown>>
       departureTime: "07:30",
       exactArrivalDate: inDays(8).slice(0, 10),
       subShipmentType: 3,
+      minPrice: 15,
+      pricePerKg: 7.25,
       vehiclePictures: [await makeImage(person), await makeImage(person)],
       groundOptions: [
         { direction: "aller", maxWeight: 400.5, maxParcels: 20, dimensions: { length: 200, width: 120 }, volume: 2.5 },
