@@ -48,7 +48,7 @@ export function PlacesScene(props: PlacesSceneProps) {
   const known = (place: MapPlace) => pinsAt.get(placeKey(place)) ?? [];
   const { place: chosen, choose, loadMore, ...listings } = usePlaceListings(read, known);
   const bounds = useBounds(props);
-  const marked = useMemo(() => [ends.from, ends.to].flatMap((end) => end?.city ?? []), [ends]);
+  const marked = useMarked(props);
   useFit(handle, bounds, () => choose(undefined));
 
   const open = (place: MapPlace, from: HTMLElement | null) => {
@@ -130,6 +130,14 @@ function useBounds({
     const shown = [...endPoints(ends), ...places.map(({ coordinates }) => coordinates), ...routes];
     return boundsOf(shown.length > 0 ? shown : EVERYWHERE);
   }, [places, pins, ends, hasRoutes]);
+}
+
+/** The cities that marks name, so that the ground does not. */
+function useMarked({ places, ends: { from, to } }: Pick<PlacesSceneProps, "places" | "ends">): string[] {
+  return useMemo(
+    () => [...[from, to].flatMap((end) => end?.city ?? []), ...places.map(({ city }) => city)],
+    [places, from, to],
+  );
 }
 
 /** Moves the map to new bounds, whose old choice is gone. */

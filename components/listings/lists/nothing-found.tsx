@@ -13,7 +13,7 @@ import {
   listingHref,
   publishHref,
 } from "@/lib/listings/shared/list-query";
-import { routeTitle } from "@/lib/listings/shared/route-phrases";
+import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import type { ListingSummary } from "./listing-card";
 import { ListingCards } from "./listing-cards";
 
@@ -44,15 +44,13 @@ export function NothingFound({ kind, query, firstAction, near }: NothingFoundPro
         title={t("filteredTitle")}
         description={t(hasStart ? (kind === "transporters" ? "publishParcelText" : "publishTripText") : "filteredText")}
         picture={<KraftBox />}
-        action={
-          <>
-            {hasStart ? <PublishButton kind={kind} query={query} /> : null}
-            <SaveSearchOffer kind={kind} query={query} isMain={!hasStart} />
-            <OtherSearches kind={kind} query={query} />
-          </>
-        }
+        action={hasStart ? <PublishButton kind={kind} query={query} /> : null}
       />
       {near ? <Near kind={kind} near={near} /> : null}
+      <div className="flex flex-wrap justify-center gap-3">
+        <SaveSearchOffer kind={kind} query={query} isMain={!hasStart} />
+        <OtherSearches kind={kind} query={query} />
+      </div>
     </div>
   );
 }
@@ -66,7 +64,7 @@ function PublishButton({ kind, query }: { kind: ListKind; query: ListingQuery })
   return (
     <Button asChild>
       <Link href={publishHref(kind, query)} prefetch={false}>
-        {from && to ? t(`${name}Way`, { way: routeTitle(locale, from, to) }) : t(name)}
+        {from && to ? t(`${name}Way`, routePhrases(locale, from, to)) : t(name)}
       </Link>
     </Button>
   );
