@@ -42,7 +42,8 @@ export function DetailFrame(props: DetailFrameProps) {
   const { kind, title, route, favouriteId, written, owner, chips, notice, picture, aside, bar, children } = props;
   const t = useTranslations("listings.detail");
   const locale = toLocale(useLocale());
-  const isForeign = title !== route && isForeignTitle(title, locale);
+  // Owners read what they wrote.
+  const isForeign = favouriteId !== undefined && title !== route && isForeignTitle(title, locale);
   const shownTitle = written ? <TranslatedText of={written.of} field="title" text={title} /> : <bdi>{title}</bdi>;
   return (
     <article className="page-width pt-4 pb-8">
