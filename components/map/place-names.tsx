@@ -25,7 +25,7 @@ export function PlaceNames({ kit, marks, without }: PlaceNamesProps) {
   // A text without letters would be an error of the whole map.
   if (!hasLetters) return null;
   const features = marks.flatMap(({ point: [latitude, longitude], places: [main] }) =>
-    main && !without.includes(main.city)
+    !without.includes(main.city)
       ? [
           {
             type: "Feature" as const,

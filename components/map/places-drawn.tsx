@@ -103,7 +103,6 @@ function PlaceButton({ mark: { key, places, count }, isActive, onPress, onPoint 
   const t = useTranslations("map");
   const f = useNumberFormats();
   const [first] = places;
-  if (!first) return null;
   return (
     <button
       type="button"

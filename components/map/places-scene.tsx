@@ -4,12 +4,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import type { ListingPin } from "./listing-pin";
 import { MapFrame } from "./map-frame";
 import type { MapHandle, MapKit, MapSettings } from "./map-kit";
-import { type MapPlace, pinsByPlace, placeKey } from "./map-place";
+import { type MapPlace, mergePlaces, pinsByPlace, placeKey } from "./map-place";
 import { boundsOf, type MapBounds } from "./map-shapes";
 import type { GeoPoint } from "./map-view";
 import { usePinLink } from "./pin-link";
 import { PlaceCard } from "./place-card";
-import { clusterPlaces, type PlaceCluster } from "./place-clusters";
+import { clusterPlaces, comesApart, type PlaceCluster } from "./place-clusters";
 import { PlaceKeys } from "./place-keys";
 import { PlacesDrawn } from "./places-drawn";
 import { endPoints, type SearchedRoute } from "./searched-route";
@@ -63,11 +63,10 @@ export function PlacesScene(props: PlacesSceneProps) {
     setActiveKey(undefined);
     opener.current?.focus();
   };
-  const press = ({ places: members }: PlaceCluster) => {
+  const press = (mark: PlaceCluster) => {
     // Zoom in where that separates the places; otherwise list what is there.
-    const [first, ...others] = members;
-    if (first && others.length === 0) open(first, null);
-    else handle.current?.fit(boundsOf(members.map(({ coordinates }) => coordinates)));
+    if (comesApart(clusters, mark)) handle.current?.fit(boundsOf(mark.places.map(({ coordinates }) => coordinates)));
+    else open(mark.places.length === 1 ? mark.places[0] : mergePlaces(mark.places), null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && chosen) close();
