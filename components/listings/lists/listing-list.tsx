@@ -187,7 +187,13 @@ function Results(props: ListingListProps & { className: string }) {
           {listings.length > 0 ? (
             <ListingCards listings={listings} className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")} />
           ) : (
-            <NothingFound kind={kind} query={query} firstAction={firstAction} near={props.near} />
+            <NothingFound
+              kind={kind}
+              query={query}
+              firstAction={firstAction}
+              near={props.near}
+              alertOf={(isMain) => <SaveSearchOffer kind={kind} query={query} isMain={isMain} />}
+            />
           )}
         </ListResults>
       </div>
