@@ -68,6 +68,7 @@ type LayerProps =
       type: "symbol";
       layout: {
         "text-field": ["get", string];
+        "text-font"?: string[];
         "text-size": number;
         "text-anchor": "bottom" | "center" | "left" | "top";
         "text-offset": [number, number];
@@ -75,7 +76,12 @@ type LayerProps =
         "text-max-width": number;
         "text-allow-overlap": boolean;
       };
-      paint: { "text-opacity": number };
+      paint: {
+        "text-opacity": number;
+        "text-color"?: string;
+        "text-halo-color"?: string;
+        "text-halo-width"?: number;
+      };
     };
 
 /** The components of an engine. */

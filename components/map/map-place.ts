@@ -9,6 +9,22 @@ export function placeKey({ coordinates: [latitude, longitude] }: MapPlace): stri
   return `${latitude},${longitude}`;
 }
 
+/** Several places as one, called like the one with most listings, which comes first. */
+export function mergePlaces([main, ...others]: readonly [MapPlace, ...MapPlace[]]): MapPlace {
+  const all = [main, ...others];
+  const corners = all.flatMap(({ area }) => area);
+  const [latitudes, longitudes] = [corners.map(([latitude]) => latitude), corners.map(([, longitude]) => longitude)];
+  return {
+    ...main,
+    area: [
+      [Math.min(...latitudes), Math.min(...longitudes)],
+      [Math.max(...latitudes), Math.max(...longitudes)],
+    ],
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    price: Math.min(...all.map(({ price }) => price)),
+  };
+}
+
 /** The listings of a page by the place where they are counted. */
 export function pinsByPlace(
   pins: readonly ListingPin[],

@@ -10,7 +10,7 @@ const WORLD_PX = 512;
 const WORLD: [number, number, number, number] = [-180, -85, 180, 85];
 
 /** One mark of the map: a place, or those that are too close to press separately. */
-export type PlaceCluster = { key: string; point: GeoPoint; places: MapPlace[]; count: number };
+export type PlaceCluster = { key: string; point: GeoPoint; places: [MapPlace, ...MapPlace[]]; count: number };
 
 /** The marks of a zoom. */
 export type Clusters = (zoom: number) => PlaceCluster[];
@@ -31,19 +31,32 @@ export function clusterPlaces(places: readonly MapPlace[]): Clusters {
     })),
   );
   return (zoom) =>
-    index.getClusters(WORLD, Math.floor(zoom)).map(({ properties, geometry }) => {
+    index.getClusters(WORLD, Math.floor(zoom)).flatMap(({ properties, geometry }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const members =
         "cluster_id" in properties
           ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.place)
           : [properties.place];
       // The one with most listings names the mark, and comes first.
-      members.sort((a, b) => b.count - a.count);
-      return {
+      const [main, ...others] = members.sort((a, b) => b.count - a.count);
+      if (!main) return [];
+      const mark: PlaceCluster = {
         key: members.map(placeKey).toSorted()[0] ?? "",
         point: [latitude, longitude],
-        places: members,
+        places: [main, ...others],
         count: members.reduce((sum, { count }) => sum + count, 0),
       };
+      return [mark];
     });
+}
+
+/** About the zoom at which a press shows places next to each other: no nearer than a region. */
+const PRESSED_ZOOM = 7;
+
+/** Whether a mark comes apart when it is pressed; otherwise its places are listed together. */
+export function comesApart(clusters: Clusters, { places }: PlaceCluster): boolean {
+  if (places.length === 1) return false;
+  const [main] = places;
+  const near = clusters(PRESSED_ZOOM).find((mark) => mark.places.includes(main));
+  return near !== undefined && near.places.length < places.length;
 }

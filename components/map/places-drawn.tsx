@@ -12,6 +12,7 @@ import type { MapPlace } from "./map-place";
 import { routeLine } from "./map-shapes";
 import { MarkRoom } from "./mark-room";
 import type { PlaceCluster } from "./place-clusters";
+import { PlaceNames } from "./place-names";
 import { RouteLines } from "./route-lines";
 import type { SearchedRoute } from "./searched-route";
 import { useMapTheme } from "./use-map-theme";
@@ -59,6 +60,7 @@ export function PlacesDrawn(props: PlacesDrawnProps) {
         ground={colours.land}
         isFaint={false}
       />
+      <PlaceNames kit={kit} marks={marks} without={asked.map(({ city }) => city)} />
       <MarkRoom kit={kit} marks={asked} />
       {(["from", "to"] as const).map((kind) => {
         const end = ends[kind];
@@ -101,7 +103,6 @@ function PlaceButton({ mark: { key, places, count }, isActive, onPress, onPoint 
   const t = useTranslations("map");
   const f = useNumberFormats();
   const [first] = places;
-  if (!first) return null;
   return (
     <button
       type="button"

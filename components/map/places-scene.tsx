@@ -4,12 +4,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import type { ListingPin } from "./listing-pin";
 import { MapFrame } from "./map-frame";
 import type { MapHandle, MapKit, MapSettings } from "./map-kit";
-import { type MapPlace, pinsByPlace, placeKey } from "./map-place";
+import { type MapPlace, mergePlaces, pinsByPlace, placeKey } from "./map-place";
 import { boundsOf, type MapBounds } from "./map-shapes";
 import type { GeoPoint } from "./map-view";
 import { usePinLink } from "./pin-link";
 import { PlaceCard } from "./place-card";
-import { clusterPlaces, type PlaceCluster } from "./place-clusters";
+import { clusterPlaces, comesApart, type PlaceCluster } from "./place-clusters";
 import { PlaceKeys } from "./place-keys";
 import { PlacesDrawn } from "./places-drawn";
 import { endPoints, type SearchedRoute } from "./searched-route";
@@ -48,7 +48,7 @@ export function PlacesScene(props: PlacesSceneProps) {
   const known = (place: MapPlace) => pinsAt.get(placeKey(place)) ?? [];
   const { place: chosen, choose, loadMore, ...listings } = usePlaceListings(read, known);
   const bounds = useBounds(props);
-  const marked = useMemo(() => [ends.from, ends.to].flatMap((end) => end?.city ?? []), [ends]);
+  const marked = useMarked(props);
   useFit(handle, bounds, () => choose(undefined));
 
   const open = (place: MapPlace, from: HTMLElement | null) => {
@@ -63,11 +63,10 @@ export function PlacesScene(props: PlacesSceneProps) {
     setActiveKey(undefined);
     opener.current?.focus();
   };
-  const press = ({ places: members }: PlaceCluster) => {
+  const press = (mark: PlaceCluster) => {
     // Zoom in where that separates the places; otherwise list what is there.
-    const [first, ...others] = members;
-    if (first && others.length === 0) open(first, null);
-    else handle.current?.fit(boundsOf(members.map(({ coordinates }) => coordinates)));
+    if (comesApart(clusters, mark)) handle.current?.fit(boundsOf(mark.places.map(({ coordinates }) => coordinates)));
+    else open(mark.places.length === 1 ? mark.places[0] : mergePlaces(mark.places), null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && chosen) close();
@@ -130,6 +129,14 @@ function useBounds({
     const shown = [...endPoints(ends), ...places.map(({ coordinates }) => coordinates), ...routes];
     return boundsOf(shown.length > 0 ? shown : EVERYWHERE);
   }, [places, pins, ends, hasRoutes]);
+}
+
+/** The cities that marks name, so that the ground does not. */
+function useMarked({ places, ends: { from, to } }: Pick<PlacesSceneProps, "places" | "ends">): string[] {
+  return useMemo(
+    () => [...[from, to].flatMap((end) => end?.city ?? []), ...places.map(({ city }) => city)],
+    [places, from, to],
+  );
 }
 
 /** Moves the map to new bounds, whose old choice is gone. */

@@ -55,3 +55,22 @@ export function breadcrumbList(site: Site, locale: Locale, crumbs: Crumb[]): Jso
     })),
   };
 }
+
+/** A question that a page shows, with its answer. */
+export type QuestionAnswer = { question: string; answer: string };
+
+/** Marks of direction, which mean nothing to a search engine. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/** The questions and answers that a page shows; what it does not show has no place here. */
+export function faqPage(questions: readonly QuestionAnswer[]): JsonLdNode {
+  const plain = (text: string) => text.replace(ISOLATES, "");
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: plain(question),
+      acceptedAnswer: { "@type": "Answer", text: plain(answer) },
+    })),
+  };
+}

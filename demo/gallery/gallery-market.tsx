@@ -70,7 +70,13 @@ export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: stri
             <CityCombobox placeholder={s.paris} />
           </Field>
           {/* The sheet belongs to narrow windows: wide ones have its filters next to the list. */}
-          <FilterSheet kind="transporters" query={{}} countries={[]} />
+          <FilterSheet
+            kind="transporters"
+            query={{}}
+            countries={[]}
+            count={{ total: 24, isCapped: false }}
+            applied={null}
+          />
         </div>
       </GallerySection>
       <GallerySection name="data-table, figure-card, qr-picture">

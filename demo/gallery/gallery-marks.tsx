@@ -1,5 +1,4 @@
 import { Package, Plane, Star, Trash2 } from "lucide";
-import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Logo } from "@/components/brand/logo";
 import { RouteLine } from "@/components/brand/route-line";
@@ -77,12 +76,11 @@ function Marks({ s }: { s: Samples }) {
 
 function Brand() {
   return (
-    <GallerySection name="brand: logo, route-line, kraft-box, city-label">
+    <GallerySection name="brand: logo, route-line, kraft-box">
       <div className="flex flex-wrap items-center gap-8">
         <Logo name="Rihla" />
         <RouteLine animated />
         <KraftBox />
-        <CityLabel from={initialsOf("Paris")} to={initialsOf("Alger")} className="w-56" />
       </div>
     </GallerySection>
   );

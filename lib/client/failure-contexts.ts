@@ -151,6 +151,7 @@ export const CONTEXT_OF_OPERATION: Record<OperationName, FailureContext> = {
   "POST /v1/payout-account/check": "payments.accountLoad",
   "POST /v1/payout-account/simulate": "payments.accountLoad",
   "GET /v1/people/{id}": "site.person",
+  "GET /v1/people/{id}/reviews": "site.person",
   "GET /v1/posts": "site.posts",
   "GET /v1/posts/{id}": "site.post",
   "PUT /v1/profiles/me": "profile.update",

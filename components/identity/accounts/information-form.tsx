@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DayField } from "@/components/forms/day-field";
 import { FormOutcome } from "@/components/forms/form-outcome";
@@ -120,44 +120,55 @@ export function InformationForm({ user }: { user: UserView }) {
           </Select>
         </Field>
         {isProfessional ? (
-          <CompanyField label={t("company")} error={errorOf("companyName")} input={register("companyName")} />
+          <Field
+            label={t("company")}
+            hint={t("companyHint")}
+            contacts="refused"
+            error={errorOf("companyName")}
+            className="sm:col-span-2"
+          >
+            <Input autoComplete="organization" {...register("companyName")} />
+          </Field>
         ) : null}
       </div>
       <Button {...submitProps} className="self-start">
         {t("save")}
       </Button>
       {ending ? (
-        <ConfirmDialog
-          title={t("endsTitle")}
-          description={t("endsText")}
-          keep={t("endsKeep")}
-          confirm={t("endsConfirm")}
-          variant="danger"
-          onConfirm={async () => {
+        <EndingDialog
+          fields={ending.map((field) => labels[field])}
+          onConfirm={() => {
             isAccepted.current = true;
             element.current?.requestSubmit();
           }}
           onClose={() => setEnding(undefined)}
-        >
-          <ul className="ms-5 list-disc">
-            {ending.map((field) => (
-              <li key={field}>{labels[field]}</li>
-            ))}
-          </ul>
-        </ConfirmDialog>
+        />
       ) : null}
     </form>
   );
 }
 
-type CompanyFieldProps = { label: string; error: ReactNode; input: ComponentProps<typeof Input> };
+type EndingDialogProps = { fields: string[]; onConfirm: () => void; onClose: () => void };
 
-function CompanyField({ label, error, input }: CompanyFieldProps) {
+/** Asks before a change that ends the verification. */
+function EndingDialog({ fields, onConfirm, onClose }: EndingDialogProps) {
   const t = useTranslations("profile.information");
   return (
-    <Field label={label} hint={t("companyHint")} contacts="refused" error={error} className="sm:col-span-2">
-      <Input autoComplete="organization" {...input} />
-    </Field>
+    <ConfirmDialog
+      title={t("endsTitle")}
+      description={t("endsText")}
+      keep={t("endsKeep")}
+      confirm={t("endsConfirm")}
+      variant="danger"
+      onConfirm={async () => onConfirm()}
+      onClose={onClose}
+    >
+      <ul className="ms-5 list-disc">
+        {fields.map((field) => (
+          <li key={field}>{field}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }
 

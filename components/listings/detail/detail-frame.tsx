@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { PersonLine } from "@/components/identity/people/person-line";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { MarkedPage } from "@/components/layout/marked-page";
 import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
@@ -22,6 +23,8 @@ type DetailFrameProps = {
   favouriteId?: number;
   /** The owner's texts, where others may have them translated. */
   written?: { of: TranslationOf; texts: readonly (string | null)[] };
+  /** Who made it, with their face, below the title. */
+  owner?: ComponentProps<typeof PersonLine>["person"] | undefined;
   /** A few chips next to the title. */
   chips: ReactNode;
   /** Why the listing takes no offers now. */
@@ -36,10 +39,11 @@ type DetailFrameProps = {
 
 /** The page of one listing. */
 export function DetailFrame(props: DetailFrameProps) {
-  const { kind, title, route, favouriteId, written, chips, notice, picture, aside, bar, children } = props;
+  const { kind, title, route, favouriteId, written, owner, chips, notice, picture, aside, bar, children } = props;
   const t = useTranslations("listings.detail");
   const locale = toLocale(useLocale());
-  const isForeign = title !== route && isForeignTitle(title, locale);
+  // Owners read what they wrote.
+  const isForeign = favouriteId !== undefined && title !== route && isForeignTitle(title, locale);
   const shownTitle = written ? <TranslatedText of={written.of} field="title" text={title} /> : <bdi>{title}</bdi>;
   return (
     <article className="page-width pt-4 pb-8">
@@ -55,7 +59,10 @@ export function DetailFrame(props: DetailFrameProps) {
       </h1>
       {isForeign ? <p className="mt-1 text-lead text-muted">{shownTitle}</p> : null}
       {written && favouriteId !== undefined ? <TranslateButton of={written.of} texts={written.texts} /> : null}
-      <div className="mt-2 mb-4 flex flex-wrap gap-2">{chips}</div>
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {owner ? <PersonLine person={owner} isLink /> : null}
+        <div className="flex flex-wrap gap-2">{chips}</div>
+      </div>
       {notice ? (
         <Notice variant={notice.variant} className="mb-4">
           {notice.text}

@@ -15,12 +15,13 @@ type FilterFormProps = {
   kind: ListKind;
   query: ListingQuery;
   countries: readonly FilterCountry[];
+  count: { total: number; isCapped: boolean };
 };
 
 /**
  * The filters as a plain form: next to the list on wide screens, and above it without JavaScript.
  */
-export function FilterForm({ kind, query, countries }: FilterFormProps) {
+export function FilterForm({ kind, query, countries, count }: FilterFormProps) {
   const t = useTranslations("lists");
   const locale = useLocale();
   const action = getPathname({ href: `/${kind}`, locale });
@@ -46,7 +47,7 @@ export function FilterForm({ kind, query, countries }: FilterFormProps) {
         <HiddenInputs query={query} />
         {/* Always visible, on a bar of its own: the fields scroll above it. */}
         <div className="grid border-line border-t px-4 py-3">
-          <ResultButton kind={kind} />
+          <ResultButton kind={kind} count={count} />
         </div>
       </form>
     </search>

@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
@@ -14,7 +14,14 @@ import { HiddenInputs } from "./hidden-inputs";
 import type { FilterCountry } from "./more-filters";
 import { ResultButton } from "./result-button";
 
-type FilterSheetProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
+type FilterSheetProps = {
+  kind: ListKind;
+  query: ListingQuery;
+  countries: readonly FilterCountry[];
+  count: { total: number; isCapped: boolean };
+  /** The applied filters as the list shows them, to be removed here too. */
+  applied: ReactNode;
+};
 
 /** The filters on phones: a full-screen sheet whose button shows the number of results. */
 export function FilterSheet(props: FilterSheetProps) {
@@ -22,7 +29,7 @@ export function FilterSheet(props: FilterSheetProps) {
   return <Sheet key={JSON.stringify(props.query)} {...props} />;
 }
 
-function Sheet({ kind, query, countries }: FilterSheetProps) {
+function Sheet({ kind, query, countries, count, applied: chips }: FilterSheetProps) {
   const t = useTranslations("lists");
   const action = getPathname({ href: `/${kind}`, locale: useLocale() });
   const applied = appliedCount(query);
@@ -48,8 +55,10 @@ function Sheet({ kind, query, countries }: FilterSheetProps) {
       <DialogContent
         size="full"
         title={t("title")}
-        footer={<ResultButton kind={kind} formId={formId} className="w-full" />}
+        footer={<ResultButton kind={kind} count={count} formId={formId} className="w-full" />}
       >
+        {/* A press leads to another address, which closes the sheet with this form. */}
+        {applied > 0 ? <div className="mb-3">{chips}</div> : null}
         <form
           id={formId}
           action={action}

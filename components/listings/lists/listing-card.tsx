@@ -71,7 +71,7 @@ export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSum
         </Link>
       </h3>
       {listing.words ? (
-        <p dir="auto" lang={listing.words.language} className="align-parent line-clamp-1 text-muted text-small">
+        <p dir="auto" lang={listing.words.language} className="align-parent mb-2 line-clamp-1 text-muted text-small">
           {listing.words.text}
         </p>
       ) : null}

@@ -82,7 +82,7 @@ export function ListingList(props: ListingListProps) {
               : "[--pane:calc(100dvh-var(--header-height)-9.5rem)] lg:sticky",
           )}
         >
-          <FilterForm kind={kind} query={query} countries={countries} />
+          <FilterForm kind={kind} query={query} countries={countries} count={props.count} />
         </div>
         {hasMap ? (
           <ResultsWithMap {...props} />
@@ -144,7 +144,13 @@ function Results(props: ListingListProps & { className: string }) {
   return (
     <div className={className}>
       <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
-        <FilterSheet kind={kind} query={query} countries={props.countries} />
+        <FilterSheet
+          kind={kind}
+          query={query}
+          countries={props.countries}
+          count={count}
+          applied={<AppliedFilters kind={kind} query={query} countries={props.countries} />}
+        />
         {/* On phones below the buttons: the results come first, and their number is small. */}
         <div className="max-sm:order-last max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:grow">
           <h2 aria-live="polite" className="font-semibold max-sm:text-muted max-sm:text-small">
@@ -181,7 +187,13 @@ function Results(props: ListingListProps & { className: string }) {
           {listings.length > 0 ? (
             <ListingCards listings={listings} className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")} />
           ) : (
-            <NothingFound kind={kind} query={query} firstAction={firstAction} near={props.near} />
+            <NothingFound
+              kind={kind}
+              query={query}
+              firstAction={firstAction}
+              near={props.near}
+              alertOf={(isMain) => <SaveSearchOffer kind={kind} query={query} isMain={isMain} />}
+            />
           )}
         </ListResults>
       </div>

@@ -1,19 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { SaveSearchOffer } from "@/components/listings/saved-searches/save-search-offer";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toLocale } from "@/lib/core/base/actor";
+import { isolateWords } from "@/lib/core/text/isolate";
+import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import {
   isFiltered,
   type ListingQuery,
   type ListKind,
   listingHref,
+  NEAR,
   publishHref,
 } from "@/lib/listings/shared/list-query";
-import { routeTitle } from "@/lib/listings/shared/route-phrases";
+import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import type { ListingSummary } from "./listing-card";
 import { ListingCards } from "./listing-cards";
 
@@ -25,13 +27,15 @@ type NothingFoundProps = {
   query: ListingQuery;
   firstAction: ReactNode;
   near: NearListings | undefined;
+  /** The offer of an alert; the main action where nothing is published. */
+  alertOf: (isMain: boolean) => ReactNode;
 };
 
 /**
  * A list without results: what was searched for is published in one press, then what is near, then
  * an alert and wider searches.
  */
-export function NothingFound({ kind, query, firstAction, near }: NothingFoundProps) {
+export function NothingFound({ kind, query, firstAction, near, alertOf }: NothingFoundProps) {
   const t = useTranslations("listings.empty");
   if (!isFiltered(query))
     return (
@@ -44,15 +48,13 @@ export function NothingFound({ kind, query, firstAction, near }: NothingFoundPro
         title={t("filteredTitle")}
         description={t(hasStart ? (kind === "transporters" ? "publishParcelText" : "publishTripText") : "filteredText")}
         picture={<KraftBox />}
-        action={
-          <>
-            {hasStart ? <PublishButton kind={kind} query={query} /> : null}
-            <SaveSearchOffer kind={kind} query={query} isMain={!hasStart} />
-            <OtherSearches kind={kind} query={query} />
-          </>
-        }
+        action={hasStart ? <PublishButton kind={kind} query={query} /> : null}
       />
       {near ? <Near kind={kind} near={near} /> : null}
+      <div className="flex flex-wrap justify-center gap-3">
+        {alertOf(!hasStart)}
+        <OtherSearches kind={kind} query={query} />
+      </div>
     </div>
   );
 }
@@ -66,7 +68,7 @@ function PublishButton({ kind, query }: { kind: ListKind; query: ListingQuery })
   return (
     <Button asChild>
       <Link href={publishHref(kind, query)} prefetch={false}>
-        {from && to ? t(`${name}Way`, { way: routeTitle(locale, from, to) }) : t(name)}
+        {from && to ? t(`${name}Way`, routePhrases(locale, from, to)) : t(name)}
       </Link>
     </Button>
   );
@@ -74,11 +76,19 @@ function PublishButton({ kind, query }: { kind: ListKind; query: ListingQuery })
 
 function Near({ kind, near }: { kind: ListKind; near: NearListings }) {
   const t = useTranslations("listings.empty");
+  const { distance: kilometres } = useFormats();
+  const { radius, date } = near.query;
+  const around = { count: NEAR.days, distance: isolateWords(kilometres(radius ?? 0)) };
   return (
     <section aria-labelledby="near-listings" className="flex flex-col gap-4">
-      <h2 id="near-listings" className="font-bold font-display text-h3">
-        {t(kind === "transporters" ? "nearTrips" : "nearParcels")}
-      </h2>
+      <div>
+        <h2 id="near-listings" className="font-bold font-display text-h3">
+          {t(kind === "transporters" ? "nearTrips" : "nearParcels")}
+        </h2>
+        <p className="text-muted text-small">
+          {t(radius === undefined ? "nearDays" : date === undefined ? "nearPlaces" : "nearBoth", around)}
+        </p>
+      </div>
       <ListingCards listings={near.listings} className="grid gap-4 xl:grid-cols-2" />
       <Link
         href={listingHref(kind, near.query)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
 import { type ListKind, listInput, readListingQuery } from "@/lib/listings/shared/list-query";
@@ -9,15 +9,22 @@ import { type ListKind, listInput, readListingQuery } from "@/lib/listings/share
 const WAIT_MS = 300;
 
 type Counted = { totalCount: number; totalCountCapped?: boolean };
-type ResultButtonProps = { kind: ListKind; formId?: string; className?: string };
+type ResultButtonProps = {
+  kind: ListKind;
+  /** What the page shows, until a filter is changed. */
+  count: { total: number; isCapped: boolean };
+  formId?: string;
+  className?: string;
+};
 
-/** Submits a list's filters. Once one has changed, it shows the count of results. */
-export function ResultButton({ kind, formId, className }: ResultButtonProps) {
+/** Submits a list's filters, with how many results they have as they stand. */
+export function ResultButton({ kind, count, formId, className }: ResultButtonProps) {
   const t = useTranslations("lists");
   const button = useRef<HTMLButtonElement>(null);
-  const counted = useLiveCount(kind, button);
+  const counted = useLiveCount(kind, button, { totalCount: count.total, totalCountCapped: count.isCapped });
+  const what = kind === "announcements" ? "Parcels" : "Trips";
   const text = counted
-    ? t(counted.totalCountCapped ? "showCapped" : "show", { count: counted.totalCount })
+    ? t(counted.totalCountCapped ? `showCapped${what}` : `show${what}`, { count: counted.totalCount })
     : t("submit");
   return (
     <Button ref={button} type="submit" form={formId} className={className}>
@@ -27,8 +34,15 @@ export function ResultButton({ kind, formId, className }: ResultButtonProps) {
 }
 
 /** The debounced number of results of the form; `undefined` while unknown. */
-function useLiveCount(kind: ListKind, button: React.RefObject<HTMLButtonElement | null>): Counted | undefined {
+function useLiveCount(
+  kind: ListKind,
+  button: React.RefObject<HTMLButtonElement | null>,
+  initial: Counted,
+): Counted | undefined {
+  const [first] = useState(initial);
   const [counted, setCounted] = useState<Counted>();
+  // Not in the server's page: without scripts the number would not follow what is chosen.
+  useEffect(() => setCounted((known) => known ?? first), [first]);
   // Before the page does again what was chosen too early.
   useLayoutEffect(() => {
     const form = button.current?.form;

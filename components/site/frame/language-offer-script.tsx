@@ -8,24 +8,23 @@ import { LANGUAGE_KEY } from "./language-choice";
 const CODE = typeof window === "undefined" ? scriptText(offerLanguage, LOCALES, LANGUAGE_KEY) : "";
 
 /** Runs in the browser as it is written here, so that it can use nothing from outside. */
-function offerLanguage(locales: readonly string[], key: string): void {
-  let chosen: string | null = "";
+export function offerLanguage(locales: readonly string[], key: string): void {
+  let chosen: string | null = null;
   try {
     chosen = localStorage.getItem(key);
   } catch {
-    // A browser that stores nothing could not be told of a refusal either.
+    // A browser that stores nothing is asked again.
   }
-  if (chosen !== null) return;
   const root = document.documentElement;
-  const preferred = navigator.languages
-    .map((tag) => tag.toLowerCase().split("-")[0] ?? "")
+  const preferred = [chosen, ...navigator.languages]
+    .map((tag) => (tag ?? "").toLowerCase().split("-")[0] ?? "")
     .find((language) => locales.includes(language));
   if (preferred && preferred !== root.lang) root.dataset.offers = preferred;
 }
 
 /**
- * Marks the root with the language that the browser prefers, before anything is painted: the page
- * itself is the same for everyone, and for every search engine.
+ * Marks the root with the language that was chosen, or else that the browser prefers, before
+ * anything is painted: the page itself is the same for everyone, and for every search engine.
  */
 export function LanguageOfferScript({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} code={CODE} />;

@@ -177,7 +177,7 @@ export const MORE_FILTERS: Record<ListKind, readonly FilterName[]> = {
 };
 
 /** What a near search widens a search by; where that finds nothing, further and on any day. */
-const NEAR = { days: 7, km: 100, farKm: 200 } as const;
+export const NEAR = { days: 7, km: 100, farKm: 200 } as const;
 
 /**
  * The searches to try where one finds nothing: days and cities around its own, then any day; its

@@ -19,6 +19,7 @@ import { listTrips } from "@/lib/listings/trips/list-trips";
 import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 import { siteFacts } from "@/lib/pages/base/site-facts";
 import { GUIDES } from "@/lib/site/guides/enums";
+import { LaneQuestions } from "./lane-questions";
 
 const LISTINGS_MAX = 12;
 
@@ -78,9 +79,15 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
         empty={<NoListings>{t("noParcels")}</NoListings>}
         all={{ href: laneListPath("announcements", lane), label: t("allParcels") }}
       />
+      <LaneQuestions lane={lane} locale={locale} nextTrip={trips.data[0]} hasGuide={guideOf(lane) !== undefined} />
       <LaneHelp lane={lane} locale={locale} back={back} />
     </>
   );
+}
+
+/** The guide about the country where parcels go. */
+function guideOf({ to }: LaneView) {
+  return GUIDES.find(({ id }) => id === COUNTRY_GUIDES[to.countryCode]);
 }
 
 function NoListings({ children }: { children: string }) {
@@ -89,7 +96,7 @@ function NoListings({ children }: { children: string }) {
 
 async function LaneHelp({ lane, locale, back }: LaneListingsProps) {
   const t = await getTranslations("lanes");
-  const guide = GUIDES.find(({ id }) => id === COUNTRY_GUIDES[lane.to.countryCode]);
+  const guide = guideOf(lane);
   const links = [
     ...(guide ? [{ href: `/guides/${guide.slug}`, label: t("customs", { country: lane.to.country }) }] : []),
     { href: "/how-it-works", label: t("how") },

@@ -15,6 +15,9 @@ export const GetPerson = z.strictObject({
   limit: limit(PEOPLE_LIMITS.reviewsPageSize, PEOPLE_LIMITS.reviewsPageSizeMax),
 });
 
+/** A page of a person's reviews alone, for where they are next to something else. */
+export const PersonReviewList = listOf(ReviewView);
+
 const mean = z.number().nullable();
 
 /** A user's public profile: no address, no phone, no full name. */

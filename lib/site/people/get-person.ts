@@ -1,16 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
 import { readBatch } from "@/db/read-batch";
-import { reservations } from "@/db/schema/deals/reservations";
-import { reviews } from "@/db/schema/deals/reviews";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { fail } from "@/lib/core/base/errors";
 import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
-import { countPart } from "@/lib/core/queries/count";
-import { isShown, toReviewViews } from "@/lib/deals/reviews/queries";
+import { toReviewViews } from "@/lib/deals/reviews/queries";
 import { answeredPercentPart, responseSpeedPart } from "@/lib/deals/rooms/read-response-speed";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { personSlug } from "@/lib/identity/people/rules";
@@ -20,7 +16,7 @@ import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
 import { GetPerson, PersonView } from "./contract";
 import { PEOPLE_LIMITS } from "./limits";
-import { criteriaPart, deliveredPart, isPublicPerson } from "./queries";
+import { criteriaPart, deliveredPart, isPublicPerson, reviewParts, withSide } from "./queries";
 
 /** A user's public profile; an erased, banned or unconfirmed user is not found. */
 export const getPerson = query(
@@ -60,13 +56,7 @@ export const getPerson = query(
     });
     if (found.shown.length === 0) return fail("person.not_found");
     const [reviewViews, parcels, tripCards] = await Promise.all([
-      toReviewViews(
-        ctx,
-        found.reviewRows.map(({ review, shipperId }) => ({
-          review,
-          side: review.authorId === shipperId ? "shipper" : "carrier",
-        })),
-      ),
+      toReviewViews(ctx, found.reviewRows.map(withSide)),
       toParcelCards(ctx, found.parcels),
       toTripCards(ctx, found.trips),
     ]);
@@ -86,19 +76,3 @@ export const getPerson = query(
     };
   },
 );
-
-/** A page of a user's reviews, with the total. */
-function reviewParts(tx: Queryable, userId: number, page: number, limit: number) {
-  const where = and(eq(reviews.subjectId, userId), isShown());
-  return {
-    reviewRows: tx
-      .select({ review: reviews, shipperId: reservations.shipperUserId })
-      .from(reviews)
-      .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
-      .where(where)
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    count: countPart(tx, reviews, where),
-  };
-}

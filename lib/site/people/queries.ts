@@ -1,12 +1,15 @@
-import { and, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-batch";
+import { reservations } from "@/db/schema/deals/reservations";
 import { reviews } from "@/db/schema/deals/reviews";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
+import { countPart } from "@/lib/core/queries/count";
+import { isShown } from "@/lib/deals/reviews/queries";
 import { publicCondition } from "@/lib/listings/announcements/rights";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import type { PersonView } from "./contract";
@@ -68,4 +71,30 @@ export function deliveredPart(tx: Queryable, userId: number): Part<PersonView["d
       select (select count(*) from reservations r where r.carrier_user_id = ${userId} and ${hasArrived}) as carried,
         (select count(*) from reservations r where r.shipper_user_id = ${userId} and ${hasArrived}) as sent) as arrived`);
   return part(select, ([row]) => row ?? { asCarrier: 0, asShipper: 0 });
+}
+
+/** A page of a user's reviews, with the total. */
+export function reviewParts(tx: Queryable, userId: number, page: number, limit: number) {
+  const where = and(eq(reviews.subjectId, userId), isShown());
+  return {
+    reviewRows: tx
+      .select({ review: reviews, shipperId: reservations.shipperUserId })
+      .from(reviews)
+      .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
+      .where(where)
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    count: countPart(tx, reviews, where),
+  };
+}
+
+type ReviewRow = { review: typeof reviews.$inferSelect; shipperId: number };
+
+/** A review with its author's side of the deal. */
+export function withSide({ review, shipperId }: ReviewRow): {
+  review: ReviewRow["review"];
+  side: "shipper" | "carrier";
+} {
+  return { review, side: review.authorId === shipperId ? "shipper" : "carrier" };
 }

@@ -31,4 +31,5 @@ export const SITE: Entries = {
   },
   reportVitals: { row: everyone, input: () => ({ page: "/[locale]/guides", device: "phone", lcp: 1.2, cls: 0 }) },
   getPerson: { row: everyone, input: (fixture) => ({ id: fixture.people.carrier.userId }) },
+  listPersonReviews: { row: everyone, input: (fixture) => ({ id: fixture.people.carrier.userId }) },
 };

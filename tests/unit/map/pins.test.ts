@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { announcementPins } from "@/components/listings/lists/listing-pins";
 import type { ListingPin } from "@/components/map/listing-pin";
-import { type MapPlace, pinsByPlace, placeKey } from "@/components/map/map-place";
+import { type MapPlace, mergePlaces, pinsByPlace, placeKey } from "@/components/map/map-place";
 import { boundsOf, circleAround, routeLine } from "@/components/map/map-shapes";
 import type { GeoPoint } from "@/components/map/map-view";
-import { clusterPlaces } from "@/components/map/place-clusters";
+import { clusterPlaces, comesApart } from "@/components/map/place-clusters";
 import { distanceKm } from "@/lib/platform/places/rules";
 
 const PARIS: GeoPoint = [48.85, 2.35];
@@ -52,6 +52,26 @@ describe("the places of a list's map", () => {
     const halves = clusterPlaces([placeAt([48.85, 2.35]), placeAt([48.851, 2.351])]);
     expect(halves(11.9)).toHaveLength(1);
     expect(halves(12)).toHaveLength(2);
+  });
+
+  it("are listed together where a press would not bring them apart", () => {
+    const suburb = placeAt([48.83, 2.24], { city: "Boulogne", count: 2, price: 12 });
+    const paris = placeAt([...PARIS], { count: 3 });
+    const clusters = clusterPlaces([suburb, paris, placeAt([...LYON])]);
+    const [far] = clusters(0.5);
+    const near = clusters(8).find(({ places: members }) => members.length === 2);
+    if (!far || !near) throw new Error("they are two marks");
+    expect(comesApart(clusters, far)).toBe(true);
+    expect(comesApart(clusters, near)).toBe(false);
+    expect(mergePlaces(near.places)).toEqual({
+      ...paris,
+      count: 5,
+      price: 12,
+      area: [
+        [48.83, 2.24],
+        [48.85, 2.35],
+      ],
+    });
   });
 
   it("know the listings of the page, by their city and not by the points of their owners", () => {

@@ -97,6 +97,18 @@ describe("the map of a list", () => {
     await expect.element(keys.nth(1)).toHaveFocus();
   });
 
+  it("opens a place that is pressed, and is closed by a press beside it", async () => {
+    answer("GET /v1/announcements", { body: { data: cards(1, 20) } });
+    await drawMap();
+    await expect.poll(() => document.querySelectorAll("[data-pin]")).toHaveLength(2);
+    const mark = document.querySelector<HTMLElement>('[data-pin][data-count="22"]');
+    mark?.click();
+    await expect.element(page.getByText("22 annonces à Paris et alentour")).toBeVisible();
+    await expect.poll(() => mark?.hasAttribute("data-active")).toBe(true);
+    await page.getByRole("button", { name: "Fermer la fiche" }).click();
+    await expect.element(page.getByText("22 annonces à Paris et alentour")).not.toBeInTheDocument();
+  });
+
   it("reads the others with the list's filters and order, page by page", async () => {
     const line = held({ body: { data: cards(1, 20) } });
     answer("GET /v1/announcements", line.give);

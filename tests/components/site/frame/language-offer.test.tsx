@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { LANGUAGE_KEY } from "@/components/site/frame/language-choice";
 import { LanguageOffer } from "@/components/site/frame/language-offer";
+import { offerLanguage } from "@/components/site/frame/language-offer-script";
 import { draw } from "@/tests/support/components/draw";
 
-const KEY = "rihla:language";
 const forget = () => {
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(LANGUAGE_KEY);
   delete document.documentElement.dataset.offers;
 };
 
@@ -33,7 +34,7 @@ describe("the offer of another language", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
     link.element().addEventListener("click", (event) => event.preventDefault());
     await link.click();
-    expect(localStorage.getItem(KEY)).toBe("ar");
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe("ar");
   });
 
   it("is refused for good by one press", async () => {
@@ -41,7 +42,39 @@ describe("the offer of another language", () => {
     await draw(<LanguageOffer />);
     await page.getByRole("button", { name: "Stay in this language" }).click();
     await expect.element(page.getByRole("complementary")).not.toBeInTheDocument();
-    expect(localStorage.getItem(KEY)).toBe("fr");
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe("fr");
     expect(document.documentElement.dataset.offers).toBeUndefined();
+  });
+});
+
+describe("the language that is offered", () => {
+  const offered = (languages: string[], chosen?: string) => {
+    forget();
+    document.documentElement.lang = "fr";
+    if (chosen) localStorage.setItem(LANGUAGE_KEY, chosen);
+    const own = Object.getOwnPropertyDescriptor(Navigator.prototype, "languages") ?? {};
+    Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
+    offerLanguage(["fr", "en", "ar"], LANGUAGE_KEY);
+    Object.defineProperty(navigator, "languages", own);
+    return document.documentElement.dataset.offers;
+  };
+
+  it.each<[string[], string | undefined]>([
+    [["ar-DZ", "fr-FR"], "ar"],
+    [["ar-MA"], "ar"],
+    [["AR-tn", "en"], "ar"],
+    [["en-GB"], "en"],
+    [["de-DE", "en"], "en"],
+    [["fr-DZ", "ar"], undefined],
+    [["de-DE", "es"], undefined],
+    [[], undefined],
+  ])("on a French page in a browser of %j is %s", (languages, expected) => {
+    expect(offered(languages)).toBe(expected);
+  });
+
+  it("is the chosen one once there is a choice", () => {
+    expect(offered(["ar-DZ"], "fr")).toBeUndefined();
+    expect(offered(["fr-FR"], "ar")).toBe("ar");
+    expect(offered(["en-GB"], "xx")).toBe("en");
   });
 });

@@ -5,20 +5,25 @@ import { scenario, usually } from "@/tests/e2e/scenario";
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
-scenario("a browser of Oran is offered Arabic once, and no page redirects", usually("fr", 390), async ({ browser }) => {
-  const context = await browser.newContext({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto("/transporters?maxPrice=90");
-  await expect(page).toHaveURL(/\/transporters\?maxPrice=90$/);
-  const offer = page.getByRole("link", { name: "هذا الموقع متاح بالعربية" });
-  await expect(offer).toBeVisible();
-  await expectNoOverflow(page);
-  await offer.click();
-  await expect(page).toHaveURL(/\/ar\/transporters\?maxPrice=90$/);
-  await page.goto("/transporters");
-  await expect(offer).toBeHidden();
-  await context.close();
-});
+scenario(
+  "a browser of Oran is offered Arabic until it chooses French, and no page redirects",
+  usually("fr", 390),
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto("/transporters?maxPrice=90");
+    await expect(page).toHaveURL(/\/transporters\?maxPrice=90$/);
+    const offer = page.getByRole("link", { name: "هذا الموقع متاح بالعربية" });
+    await expect(offer).toBeVisible();
+    await expectNoOverflow(page);
+    await offer.click();
+    await expect(page).toHaveURL(/\/ar\/transporters\?maxPrice=90$/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Français", exact: true }).click();
+    await expect(page).toHaveURL(/\/transporters\?maxPrice=90$/);
+    await expect(offer).toBeHidden();
+    await context.close();
+  },
+);
 
 scenario("a refused language is not offered again", usually("fr", 1280), async ({ browser }) => {
   const context = await browser.newContext({ locale: "en-GB" });

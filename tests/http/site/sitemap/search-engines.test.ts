@@ -110,6 +110,7 @@ const REQUIRED: Record<string, string[]> = {
   WebSite: ["name", "url", "potentialAction"],
   BreadcrumbList: ["itemListElement"],
   ItemList: ["itemListElement", "numberOfItems"],
+  FAQPage: ["mainEntity"],
   Trip: ["name", "departureTime", "itinerary", "offers", "provider"],
   Demand: ["name", "itemOffered", "priceSpecification", "areaServed", "validThrough"],
   ProfilePage: ["mainEntity", "url", "dateCreated"],
@@ -153,6 +154,7 @@ describe("a page that leads to another", () => {
     "/sign-in?fault=cancelled",
     "/sign-up?next=/favourites",
     "/ship/new?intent=publish",
+    "/ship/new?from=Lyon&fromId=2996944",
   ])("is for no search engine, and names the one that is: %s", async (path) => {
     const page = await readPage(path);
     expect(page.robots).toContain("noindex");
@@ -171,7 +173,7 @@ describe("structured data", () => {
     ["the list of trips", () => "/en/transporters", ["ItemList"]],
     ["a parcel", () => paths.at(-2), ["Demand", "BreadcrumbList"]],
     ["a trip", () => `/ar${paths.at(-1)}`, ["Trip", "BreadcrumbList"]],
-    ["a city pair", () => LANE, ["ItemList", "BreadcrumbList"]],
+    ["a city pair", () => LANE, ["ItemList", "BreadcrumbList", "FAQPage"]],
     ["a person", () => personPath, ["ProfilePage", "BreadcrumbList"]],
     ["a guide", () => "/guides/envoyer-un-colis-au-maroc", ["Article", "BreadcrumbList"]],
   ])("of %s parses, and has what is required", async (_name, path, types) => {

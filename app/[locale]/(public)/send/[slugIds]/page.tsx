@@ -11,6 +11,7 @@ import { Link } from "@/lib/i18n/link";
 import { permanentRedirect } from "@/lib/i18n/navigation";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { getLane } from "@/lib/listings/lanes/get-lane";
+import { publishHref } from "@/lib/listings/shared/list-query";
 import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import { guarded, guardedHead } from "@/lib/pages/base/guarded";
 import { MissingPage, missingPage } from "@/lib/pages/base/not-found-screen";
@@ -71,14 +72,19 @@ async function LanePage({ params }: PageProps) {
       <PageHead title={t("title", words)} lead={t("lead")}>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button asChild variant="accent">
-            <Link href="/ship/new">{t("publish")}</Link>
+            <Link href={publishHref("transporters", endsOf(lane))}>{t("publish")}</Link>
           </Button>
           <Button asChild variant="secondary">
-            <Link href="/travel/new">{t("offer")}</Link>
+            <Link href={publishHref("announcements", endsOf(lane))}>{t("offer")}</Link>
           </Button>
         </div>
       </PageHead>
       <LaneListings lane={lane} locale={locale} back={await readOrNothing(locale, lane.to.cityId, lane.from.cityId)} />
     </>
   );
+}
+
+/** A form that is opened from here begins with both cities. */
+function endsOf({ from, to }: LaneView) {
+  return { from: from.city, fromId: from.cityId, to: to.city, toId: to.cityId };
 }

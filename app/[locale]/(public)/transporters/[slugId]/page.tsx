@@ -1,4 +1,3 @@
-import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { TripAside } from "@/components/deals/first-contact/trip-aside";
 import { TripContact } from "@/components/deals/first-contact/trip-contact";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -30,6 +29,7 @@ import { describeTrip } from "@/lib/pages/listings/describe-listing";
 import { listingNamespaces } from "@/lib/pages/listings/find-listing";
 import { listingHead, listingPage, type ShownPage } from "@/lib/pages/listings/listing-page";
 import { OwnMatches } from "@/lib/pages/listings/own-matches";
+import { OwnerReviews } from "@/lib/pages/listings/owner-reviews";
 
 function titleOf(view: TripView, locale: Locale): string {
   return view.title ?? routeTitle(locale, view.departure.city, view.arrival.city);
@@ -92,6 +92,7 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
           texts: [view.title, view.additionalInformation],
         }}
         notice={noticeOf(view, t)}
+        owner={view.isMine ? undefined : view.owner}
         chips={
           <>
             <Chip variant="primary">
@@ -99,10 +100,9 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
               {t(`vehicles.${view.vehicleType}`)}
             </Chip>
             {view.isOutdated ? <Chip variant="warning">{t("outdated")}</Chip> : null}
-            {view.owner.verified ? <Chip variant="success">{t("verified")}</Chip> : null}
           </>
         }
-        picture={<TripPicture view={view} title={title} locale={locale} />}
+        picture={<TripPicture view={view} title={title} />}
         aside={<TripAside view={view} rates={rates} title={title} contact={contact(false)} />}
         bar={contact(true)}
       >
@@ -110,14 +110,11 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
         <DetailSection id="facts" title={t("detail.facts")}>
           <TripFactList view={view} />
         </DetailSection>
-        <DetailSection id="map" title={t("map.title")}>
-          <RouteMap
-            from={pointOf(view.departure)}
-            stops={view.intermediateStops.map(pointOf)}
-            to={pointOf(view.arrival)}
-            settings={webRuntime().adapters.maps.settings}
-          />
-        </DetailSection>
+        {view.vehiclePictures.length > 0 ? (
+          <DetailSection id="map" title={t("map.title")}>
+            <TripRoute view={view} />
+          </DetailSection>
+        ) : null}
         <DetailSection id="capacity" title={t("detail.capacity")}>
           <CapacityOptions view={view} />
         </DetailSection>
@@ -141,21 +138,25 @@ function TripPage({ view, t, locale, path, intent, viewer, rates }: ShownPage<"t
             />
           </DetailSection>
         ) : null}
+        <OwnerReviews owner={view.owner} locale={locale} />
       </DetailFrame>
     </ClientMessages>
   );
 }
 
-function TripPicture({ view, title, locale }: { view: TripView; title: string; locale: Locale }) {
-  if (view.vehiclePictures.length > 0)
-    return <Gallery paths={view.vehiclePictures.map(({ path }) => path)} title={title} />;
-  // Arabic letters join: three of a name are no initials.
-  const nameOn = (city: string) => (locale === "ar" ? city : initialsOf(city));
+/** Its vehicle where there are photos of it, otherwise its way. */
+function TripPicture({ view, title }: { view: TripView; title: string }) {
+  if (view.vehiclePictures.length === 0) return <TripRoute view={view} />;
+  return <Gallery paths={view.vehiclePictures.map(({ path }) => path)} title={title} />;
+}
+
+function TripRoute({ view }: { view: TripView }) {
   return (
-    <CityLabel
-      from={nameOn(view.departure.city)}
-      to={nameOn(view.arrival.city)}
-      className="aspect-auto h-40 rounded-lg sm:h-56"
+    <RouteMap
+      from={pointOf(view.departure)}
+      stops={view.intermediateStops.map(pointOf)}
+      to={pointOf(view.arrival)}
+      settings={webRuntime().adapters.maps.settings}
     />
   );
 }
