@@ -23,6 +23,7 @@ type MessageDialogProps = {
 /** Opens a room with a question about a listing: its words are all that is needed. */
 export function MessageDialog({ about, title, message: begun = "", children }: MessageDialogProps) {
   const t = useTranslations("listings.contact.messageForm");
+  const tContact = useTranslations("listings.contact");
   const router = useRouter();
   // A question that was begun waits on the device, as in a conversation.
   const [draft, setDraft] = useDraft(
@@ -52,6 +53,7 @@ export function MessageDialog({ about, title, message: begun = "", children }: M
           {...form.register("message", { onChange: ({ target }) => setDraft(target.value) })}
         />
       </Field>
+      <p className="text-muted text-small">{tContact("forbidden")}</p>
     </FormDialogContent>
   );
 }

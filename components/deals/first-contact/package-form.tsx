@@ -73,6 +73,7 @@ type PackageFormProps = { trip: ContactedTrip; contractForm: ContractForm<Packag
 /** The parcel of a first contact, what is usual for its weight, the price and the message. */
 export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
   const t = useTranslations("listings.contact.packageForm");
+  const tContact = useTranslations("listings.contact");
   const { price } = useFormats();
   const { form, errorOf } = contractForm;
   const parcel = form.watch("package");
@@ -115,6 +116,7 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
       <Field label={t("message")} contacts="masked" error={errorOf("message")} optional>
         <Textarea rows={2} {...form.register("message")} />
       </Field>
+      <p className="text-muted text-small">{tContact("forbidden")}</p>
     </>
   );
 }
