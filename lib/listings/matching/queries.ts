@@ -23,8 +23,8 @@ type TripRow = typeof trips.$inferSelect;
 type ParcelRow = typeof announcements.$inferSelect;
 
 /** A matching pair with its evaluation; `id` is the listing of the other side. */
-export type Match = { id: number; parcel: Parcel; trip: Trip; fit: Fit };
-/** Matches and near misses, the smallest detour first. */
+export type Match = { id: number; parcel: Parcel; trip: Trip; fit: Fit; isVerified: boolean };
+/** Matches and near misses: of verified carriers first, then the smallest detour. */
 export type Matches = { fits: Match[]; near: Match[] };
 
 const DAY_MS = 86_400_000;
@@ -41,6 +41,7 @@ type DirectionColumns = {
   departs: number[];
   until: number[];
   grams: number[];
+  verified: boolean[];
 };
 type ParcelColumns = { ids: number[]; facts: ParcelFacts[]; starts: number[]; ends: number[] };
 
@@ -64,7 +65,10 @@ export async function findTrips(
     tx,
     sql`select json_agg(t.id) as ids, json_agg(l.route_id) as routes, json_agg(l.direction) as directions, json_agg(l.slots) as slots,
       json_agg(${epoch(sql`l.departs_at`)}) as departs, json_agg(${epoch(sql`l.departs_until`)}) as until,
-      json_agg(${GRAMS_LEFT}) as grams
+      json_agg(${GRAMS_LEFT}) as grams,
+      json_agg(exists (
+        select 1 from members m where m.user_id = t.created_by_id and m.is_home and m.verification = 'verified'
+      )) as verified
     from match_directions l join trips t on t.id = l.trip_id
     where l.route_id = any(${sql.param([...routes.keys()])}::int[]) and ${leaves}
       and t.status = 1 and t.moderation = 'approved' and t.deleted_at is null and t.departs_until >= ${at(now.getTime())}
@@ -86,7 +90,7 @@ export async function findTrips(
         departsUntilMs: found.until[index] ?? 0,
         gramsLeft: found.grams[index] ?? 0,
       };
-      return pairOf(id, parcel, trip, route.measured);
+      return pairOf(id, parcel, trip, route.measured, found.verified[index]);
     }),
   );
 }
@@ -161,10 +165,10 @@ async function parcelsOfDirection(
   });
 }
 
-/** The pair if it fits or nearly does. */
-function pairOf(id: number, parcel: Parcel, trip: Trip, measured: Measured): Match[] {
+/** The pair if it fits or nearly does; `isVerified` of its carrier, where carriers are compared. */
+function pairOf(id: number, parcel: Parcel, trip: Trip, measured: Measured, isVerified = true): Match[] {
   const fit = evaluate(parcel, trip, measured);
-  return verdictOf(fit) === "apart" ? [] : [{ id, parcel, trip, fit }];
+  return verdictOf(fit) === "apart" ? [] : [{ id, parcel, trip, fit, isVerified }];
 }
 
 /** Reads the columns; undefined without candidates. */
@@ -182,12 +186,13 @@ function at(ms: number): SQL {
 }
 
 /**
- * Ranks pairs by detour, then departure, then the parcel's last day. Each listing appears once,
- * with its best direction.
+ * Ranks pairs: carriers with a verified identity first, then by detour, departure, and the parcel's
+ * last day. Each listing appears once, with its best direction (product: matching).
  */
 export function rank(found: readonly Match[]): Matches {
   const sorted = found.toSorted(
     (a, b) =>
+      Number(b.isVerified) - Number(a.isVerified) ||
       a.fit.addedKm - b.fit.addedKm ||
       a.trip.departsAtMs - b.trip.departsAtMs ||
       a.parcel.endsAtMs - b.parcel.endsAtMs ||

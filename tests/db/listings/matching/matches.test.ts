@@ -45,6 +45,21 @@ describe("matches", () => {
     expect(mine[1]?.addedKm).toBeGreaterThan(10);
   });
 
+  it("have the trips of verified carriers before those of others, whatever the detour", async () => {
+    const shipper = await makePerson();
+    const [verified, other] = [
+      await makePerson({ logisticsType: "carrier" }),
+      await makePerson({ logisticsType: "carrier", verification: "pending" }),
+    ];
+    const parcel = await makeAnnouncement(shipper, lyonToTunis);
+    const through = viaMarseille({ intermediateStops: [{ countryId: FRANCE, cityId: CITY.lyon }] });
+    const exact = await makeTrip(other, through);
+    const wide = await makeTrip(verified, viaMarseille({ allowDetour: true, detourRadius: 100 }));
+    const { data } = await callAs(shipper, findMatches, { announcementId: parcel.id });
+    const ids = data.flatMap(({ transporter }) => (transporter ? [transporter.id] : []));
+    expect(ids.filter((id) => [exact.id, wide.id].includes(id))).toEqual([wide.id, exact.id]);
+  });
+
   it("give a trip the parcels that it can take, and what would make others fit", async () => {
     const shipper = await makePerson();
     const carrier = await makePerson({ logisticsType: "carrier" });
