@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
 import { HeartButton } from "@/components/listings/favourites/heart-button";
-import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,10 +10,12 @@ import { Pagination } from "@/components/ui/pagination";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/favourites/contract";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 import { ListingCard } from "./listing-card";
 import { announcementSummary, tripSummary } from "./listing-summaries";
 
 type FavouriteListProps = {
+  rates: FeeRates;
   /** `undefined` when it failed to load. */
   list: ListView | undefined;
   /** The reference of the failure in the log. */
@@ -22,13 +23,13 @@ type FavouriteListProps = {
 };
 
 /** The viewer's favourites. */
-export function Favourites({ list, reference }: FavouriteListProps) {
+export function Favourites({ list, rates, reference }: FavouriteListProps) {
   const t = useTranslations("favourites");
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
       <AccountHead title={t("title")} lead={t("lead")} />
       {list ? (
-        <Found list={list} />
+        <Found list={list} rates={rates} />
       ) : (
         <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} reference={reference} />
       )}
@@ -36,7 +37,7 @@ export function Favourites({ list, reference }: FavouriteListProps) {
   );
 }
 
-function Found({ list }: { list: ListView }) {
+function Found({ list, rates }: { list: ListView; rates: FeeRates }) {
   const t = useTranslations("favourites");
   if (list.totalCount === 0) return <Nothing />;
   return (
@@ -45,7 +46,7 @@ function Found({ list }: { list: ListView }) {
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.data.map((favourite) => (
           <li key={favourite.id} className="min-w-0">
-            <SavedListing favourite={favourite} />
+            <SavedListing favourite={favourite} rates={rates} />
           </li>
         ))}
       </ul>
@@ -58,10 +59,9 @@ function Found({ list }: { list: ListView }) {
   );
 }
 
-function SavedListing({ favourite }: { favourite: FavouriteView }) {
+function SavedListing({ favourite, rates }: { favourite: FavouriteView; rates: FeeRates }) {
   const t = useTranslations("listings");
   const f = useFormats();
-  const rates = useFeeRates();
   if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, f)} />;
   if (favourite.transporter) return <ListingCard listing={tripSummary(favourite.transporter, t, f, { rates })} />;
   return <Lost favourite={favourite} />;

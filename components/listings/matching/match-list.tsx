@@ -2,38 +2,44 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListingCard } from "@/components/listings/lists/listing-card";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
-import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { Chip } from "@/components/ui/chip";
 import { useFormats } from "@/lib/i18n/formats";
 import type { MatchesView, MatchView } from "@/lib/listings/matching/contract";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 
 type MatchListProps = {
   matches: MatchesView;
+  rates: FeeRates;
   /** The action of a match, below its card. */
   actionOf: (match: MatchView) => ReactNode;
 };
 
 /** Matches of the owner's listing with their reasons, then near matches. */
-export function MatchList({ matches, actionOf }: MatchListProps) {
+export function MatchList({ matches, rates, actionOf }: MatchListProps) {
   const t = useTranslations("matching");
   const { data, nearMisses } = matches;
   return (
     <div className="flex flex-col gap-4">
-      {data.length > 0 ? <Cards matches={data} actionOf={actionOf} /> : <p className="text-muted">{t("none")}</p>}
+      {data.length > 0 ? (
+        <Cards matches={data} rates={rates} actionOf={actionOf} />
+      ) : (
+        <p className="text-muted">{t("none")}</p>
+      )}
       {nearMisses.length > 0 ? (
         <div className="flex flex-col gap-3">
           <h3 className="font-bold font-display text-h3">{t("near")}</h3>
-          <Cards matches={nearMisses} />
+          <Cards matches={nearMisses} rates={rates} />
         </div>
       ) : null}
     </div>
   );
 }
 
-function Cards({ matches, actionOf }: { matches: MatchView[]; actionOf?: MatchListProps["actionOf"] }) {
+type CardsProps = { matches: MatchView[]; rates: FeeRates; actionOf?: MatchListProps["actionOf"] };
+
+function Cards({ matches, rates, actionOf }: CardsProps) {
   const t = useTranslations("listings");
   const f = useFormats();
-  const rates = useFeeRates();
   return (
     <ul className="grid gap-4 xl:grid-cols-2">
       {matches.map((match) => {

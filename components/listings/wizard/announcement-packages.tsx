@@ -1,6 +1,6 @@
 "use client";
 
-import { Plane, Plus, Trash2, Truck } from "lucide";
+import { Plane, Plus, Truck } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { ClearBag } from "@/components/brand/clear-bag";
@@ -19,6 +19,7 @@ import { coverOf, isByAir, totalsOf } from "./announcement-rules";
 import { type AnnouncementValues, emptyPackage } from "./announcement-values";
 import { useFieldProps } from "./fields";
 import { MoreFields } from "./more-fields";
+import { copyOf, type PackageActions, PackageButtons, PackageRow, useOpenRows } from "./package-rows";
 import { AnnouncementField } from "./typed-fields";
 import { useParcelGuess } from "./use-parcel-guess";
 import { FieldsCard } from "./wizard-shell";
@@ -29,23 +30,49 @@ import { FieldsCard } from "./wizard-shell";
  */
 export function AnnouncementPackages() {
   const t = useTranslations("wizard.fields");
-  const { control } = useFormContext<AnnouncementValues>();
+  const { control, getValues } = useFormContext<AnnouncementValues>();
   // A package may have an `id` of its own: the list's keys have another name.
-  const { fields, append, remove } = useFieldArray({ control, name: "packages", keyName: "rowKey" });
+  const { fields, append, insert, remove } = useFieldArray({ control, name: "packages", keyName: "rowKey" });
+  const rows = useOpenRows();
   useParcelGuess();
   const isOne = fields.length === 1;
+  const isFull = fields.length >= ANNOUNCEMENT_LIMITS.packagesMax;
+  const actionsOf = (index: number): PackageActions => ({
+    copy: isFull
+      ? undefined
+      : () => {
+          rows.openOnly(index + 1);
+          insert(index + 1, copyOf(getValues(`packages.${index}`)), { shouldFocus: false });
+        },
+    remove: isOne
+      ? undefined
+      : () => {
+          rows.openOnly(undefined);
+          remove(index);
+        },
+  });
   return (
     <>
-      {fields.map(({ rowKey }, index) => (
-        <PackageFields key={rowKey} index={index} isOne={isOne} onRemove={isOne ? undefined : () => remove(index)} />
-      ))}
+      {fields.map(({ rowKey }, index) =>
+        rows.isFolded(index) ? (
+          <PackageRow key={rowKey} index={index} actions={actionsOf(index)} onOpen={() => rows.openOnly(index)} />
+        ) : (
+          <PackageFields key={rowKey} index={index} isOne={isOne} actions={actionsOf(index)} />
+        ),
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {fields.length < ANNOUNCEMENT_LIMITS.packagesMax ? (
-          <Button variant="secondary" onClick={() => append(emptyPackage(), { shouldFocus: false })}>
+        {isFull ? null : (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              rows.openOnly(fields.length);
+              append(emptyPackage(), { shouldFocus: false });
+            }}
+          >
             <Icon of={Plus} />
             {t("addPackage")}
           </Button>
-        ) : null}
+        )}
         {isOne ? <TotalsIssue /> : <Totals />}
       </div>
       <FieldsCard>
@@ -55,9 +82,9 @@ export function AnnouncementPackages() {
   );
 }
 
-type PackageFieldsProps = { index: number; isOne: boolean; onRemove: (() => void) | undefined };
+type PackageFieldsProps = { index: number; isOne: boolean; actions: PackageActions };
 
-function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
+function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
   const t = useTranslations("wizard.fields");
   const { setValue, watch } = useFormContext<AnnouncementValues>();
   const values = watch();
@@ -115,12 +142,7 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
         />
         {index === 0 ? <AnnouncementField.Voice name="ui.shortAudio" label={t("audio")} hint={t("audioHint")} /> : null}
       </MoreFields>
-      {onRemove ? (
-        <Button variant="ghost" size="sm" flush className="self-start text-danger" onClick={onRemove}>
-          <Icon of={Trash2} />
-          {t("removePackage")}
-        </Button>
-      ) : null}
+      <PackageButtons {...actions} />
     </FieldsCard>
   );
 }

@@ -5,6 +5,7 @@ import { MatchList } from "@/components/listings/matching/match-list";
 import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
+import { siteSettings } from "@/lib/http/site-settings";
 import type { MatchView } from "@/lib/listings/matching/contract";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import type { ListKind } from "@/lib/listings/shared/list-query";
@@ -13,15 +14,20 @@ import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 /** The matches of a listing, on its page for its owner. */
 export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: number; locale: Locale }) {
   const asked = kind === "announcements" ? { announcementId: id } : { transporterId: id };
-  const [t, matches] = await Promise.all([
+  const [t, { fees: rates }, matches] = await Promise.all([
     getTranslations("matching"),
+    siteSettings(),
     loadPartOrLog("matches", () => readForPage(findMatches, locale, asked)),
   ]);
   const actionOf = ({ transporter }: MatchView) =>
     transporter && <ProposeButton announcementId={id} tripId={transporter.id} />;
   return (
     <DetailSection id="matches" title={t(kind === "announcements" ? "trips" : "parcels")}>
-      {matches ? <MatchList matches={matches} actionOf={actionOf} /> : <Notice variant="warning">{t("failed")}</Notice>}
+      {matches ? (
+        <MatchList matches={matches} rates={rates} actionOf={actionOf} />
+      ) : (
+        <Notice variant="warning">{t("failed")}</Notice>
+      )}
     </DetailSection>
   );
 }

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Favourites } from "@/components/listings/lists/favourites";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
+import { siteSettings } from "@/lib/http/site-settings";
 import { ListFavourites } from "@/lib/listings/favourites/contract";
 import { listFavourites } from "@/lib/listings/favourites/list-favourites";
 import { loadOrLog } from "@/lib/pages/base/load-or-log";
@@ -18,6 +19,7 @@ export default signedInPage({
   async render({ locale, search }) {
     const input = parseSearch(ListFavourites, search, ["page"]);
     const list = await loadOrLog("favourites", () => readForPage(listFavourites, locale, input));
-    return <Favourites list={list} reference={errorReference()} />;
+    const { fees: rates } = await siteSettings();
+    return <Favourites list={list} rates={rates} reference={errorReference()} />;
   },
 });

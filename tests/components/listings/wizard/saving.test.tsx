@@ -133,7 +133,8 @@ describe("what does not travel", () => {
     expect(callsTo(parcel.create)).toEqual([]);
     await tick.click();
     await button("nav.publish").click();
-    await expect.poll(() => callsTo(parcel.create)).toHaveLength(1);
+    await expect.element(page.getByRole("heading", { name: parcel.doneTitle })).toHaveFocus();
+    expect(callsTo(parcel.create)).toHaveLength(1);
     expect(callsTo(parcel.create)[0]?.body).not.toHaveProperty("ui");
   });
 });
@@ -162,8 +163,10 @@ describe("the packages of an announcement", () => {
     const titles = page.getByLabelText(t("packageTitle"));
     await titles.nth(1).fill("Chaussures");
     await page.getByRole("button", { name: t("addPackage") }).click();
-    await expect.poll(() => titles.elements()).toHaveLength(3);
-    await titles.nth(2).fill("Jouets");
+    // Of three the one between is a row that says what it is.
+    await expect.poll(() => titles.elements()).toHaveLength(2);
+    await titles.nth(1).fill("Jouets");
+    await expect.element(page.getByRole("button", { name: /Chaussures/ })).toBeVisible();
     await page
       .getByRole("button", { name: t("removePackage") })
       .first()
@@ -176,5 +179,30 @@ describe("the packages of an announcement", () => {
     await expect
       .poll(() => callsTo("PUT /v1/drafts/ship").at(-1)?.body)
       .toMatchObject({ values: { packages: [{ title: "Chaussures" }, { title: "Jouets" }] }, fileIds: [8] });
+  });
+
+  it("are twenty rows at most, each a copy that is worked on next, and one with an issue opens", async () => {
+    const [wizard] = WIZARDS;
+    const t = textsOf("fr", "wizard.fields");
+    answer(wizard.create, made);
+    answer(wizard.publish, { body: {} });
+    await drawAt(wizard, "packages");
+    const copy = page.getByRole("button", { name: t("copyPackage") });
+    await copy.nth(1).click();
+    const weights = page.getByLabelText(t("weight"));
+    await expect.poll(() => weights.elements()).toHaveLength(2);
+    await expect.element(weights.nth(1)).toHaveValue("6");
+    await weights.nth(1).fill("0");
+    await page.getByRole("button", { name: new RegExp(t("package", { number: 2 })) }).click();
+    await expect.element(weights.nth(1)).toHaveValue("6");
+    await button("nav.next").click();
+    // The faulty one opens next to the one that is worked on.
+    await expect.poll(() => weights.elements()).toHaveLength(3);
+    await expect.element(weights.nth(2)).toHaveAttribute("aria-invalid", "true");
+    await weights.nth(2).fill("2");
+    for (let count = 3; count < 20; count += 1) await copy.first().click();
+    await expect.poll(() => copy.elements()).toHaveLength(0);
+    await expect.element(page.getByRole("button", { name: t("addPackage") })).not.toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   });
 });
