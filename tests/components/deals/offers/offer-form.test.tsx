@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfferForm } from "@/components/deals/offers/offer-form";
 import { sendOffer } from "@/components/deals/room-state/room-calls";
@@ -125,6 +125,8 @@ describe("the quick amounts", () => {
 describe("the amount of an offer in a room about a trip", () => {
   const about = (over: object = {}) => roomView({ announcementId: null, transporterId: 4, askedAmount: 42, ...over });
   const amount = () => page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true });
+  // A shipper without a parcel in the room is offered their announced ones.
+  beforeEach(() => answer("GET /v1/transporters/4/fits", { body: { data: [] } }));
 
   it.each(["shipper", "carrier"] as const)("begins for its %s at the price of the parcel's weight", async (side) => {
     await draw(drawn({ room: about({ side }) }));
@@ -154,7 +156,6 @@ describe("the amount of an offer in a room about a trip", () => {
     answer("GET /v1/lanes/prices", { body: { suggestion: null } });
     const subject = { href: "/transporters/4", weightKg: null, shipmentType: 1, prices } as const;
     await draw(drawn({ subject, room: about() }));
-    await page.getByRole("button", { name: textsOf("fr", "rooms.form.parcel")("add") }).click();
     await page.getByLabelText(textsOf("fr", "listings.contact.packageForm")("weight"), { exact: true }).fill("12");
     await expect.element(amount()).toHaveValue("70");
     await amount().fill("71");
