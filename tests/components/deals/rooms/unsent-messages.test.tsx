@@ -115,6 +115,9 @@ describe("a message that was sent without a network", () => {
       await expect.poll(() => callsTo(POST).length).toBeGreaterThan(0);
       await expect.element(log().getByText(t("room.sending"))).toBeInTheDocument();
       expect(unsentTexts()).toEqual([`Malgré ${status}`]);
+      // A session that is over is renewed after the refusal: not during the next test.
+      const renewals = () => callsTo("POST /v1/auth/refresh").length > 0;
+      await expect.poll(() => status !== 401 || renewals()).toBe(true);
       await drawn.unmount();
     }
   });
