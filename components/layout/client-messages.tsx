@@ -1,11 +1,11 @@
 import { getLocale, getMessages, getNow, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type Namespace, pickMessages } from "@/lib/i18n/messages";
+import { type NamespacePart, pickMessages } from "@/lib/i18n/messages";
 import { IntlProvider } from "./intl-provider";
 
 type ClientMessagesProps = {
   /** The namespaces that client components below use, with those of what is around them. */
-  namespaces: Namespace[];
+  namespaces: NamespacePart[];
   children: ReactNode;
 };
 

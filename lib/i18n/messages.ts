@@ -95,9 +95,19 @@ export function loadMessages(locale: Locale): Promise<Messages> {
   return loading;
 }
 
-/** The messages of some namespaces. */
-export function pickMessages(messages: Messages, names: Iterable<Namespace>): PickedMessages {
-  return Object.fromEntries(Array.from(names, (name) => [name, messages[name]]));
+/** A namespace, or one part of it where a page uses little of a large one. */
+export type NamespacePart = Namespace | { [N in Namespace]: `${N}.${keyof Messages[N] & string}` }[Namespace];
+
+/** The messages of some namespaces, or of parts of them. */
+export function pickMessages(messages: Messages, names: Iterable<NamespacePart>): PickedMessages {
+  const picked: Tree = {};
+  for (const name of names) {
+    const [namespace = "", part] = name.split(".");
+    const whole: unknown = Reflect.get(messages, namespace);
+    if (part === undefined || !isTree(whole)) picked[namespace] = whole;
+    else picked[namespace] = { ...(isTree(picked[namespace]) ? picked[namespace] : {}), [part]: whole[part] };
+  }
+  return picked;
 }
 
 async function withFrench(locale: Locale): Promise<Messages> {

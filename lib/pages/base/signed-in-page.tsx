@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { StaffDenied } from "@/components/staff/shared/staff-denied";
 import { type Actor, type Locale, toLocale } from "@/lib/core/base/actor";
 import { pageSession } from "@/lib/http/page";
-import type { Namespace } from "@/lib/i18n/messages";
+import type { NamespacePart } from "@/lib/i18n/messages";
 import { getPathname, redirect } from "@/lib/i18n/navigation";
 import { UnreadSession } from "./guarded";
 import { Missing } from "./missing";
@@ -22,7 +22,7 @@ type PageSpec<P> = {
   /** The staff role that may see it, for a staff page. */
   needs?: "moderator" | "admin";
   /** Messages of its client components. */
-  namespaces?: Namespace[];
+  namespaces?: NamespacePart[];
   render: (request: SignedInRequest<P>) => ReactNode | Promise<ReactNode>;
 };
 
