@@ -24,7 +24,7 @@ type ParcelRow = typeof announcements.$inferSelect;
 
 /** A matching pair with its evaluation; `id` is the listing of the other side. */
 export type Match = { id: number; parcel: Parcel; trip: Trip; fit: Fit; isVerified: boolean };
-/** Matches and near misses: of verified carriers first, then the smallest detour. */
+/** Matches and near misses: carriers with a verified identity first, then the smallest detour. */
 export type Matches = { fits: Match[]; near: Match[] };
 
 const DAY_MS = 86_400_000;

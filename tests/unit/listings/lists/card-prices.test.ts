@@ -30,6 +30,7 @@ const card = TripCard.parse({
     id: 2,
     firstName: "Yacine",
     lastInitial: "H",
+    companyName: null,
     photo: null,
     verified: true,
     rating: null,
