@@ -58,10 +58,11 @@ export function ContactFlow({ trip }: { trip: ContactedTrip }) {
     misfit: t("flow.misfit"),
   };
   const descriptionOf = (parcel: PackageValues["package"]) => {
-    const kilograms = isPricedByWeight(trip.prices) ? kilogramsOf(parcel) : undefined;
     const asked = isolate(price(askedFor(trip, parcel)));
+    if (!isPricedByWeight(trip.prices)) return t("packageForm.text", { price: asked });
+    const kilograms = kilogramsOf(parcel);
     return kilograms === undefined
-      ? t("packageForm.text", { price: asked })
+      ? t("packageForm.textFrom", { price: asked })
       : t("packageForm.textFor", { price: asked, weight: weight(kilograms) });
   };
   return (

@@ -108,16 +108,14 @@ function RouteTitle({ from, to }: { from: string; to: string }) {
 function ResultsWithMap(props: ListingListProps) {
   const { kind, query, pins, places, ends, mapSettings } = props;
   const t = useTranslations("map");
-  const units = useTranslations("listings");
   const hasRoutes = query.routes === true;
   return (
-    <ClientMessages namespaces={["forms", "lists", "map"]}>
+    <ClientMessages namespaces={["forms", "lists", "map", "listings.minPrice", "listings.prices", "listings.proposed"]}>
       <PinLink className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
         <Results {...props} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4" />
         <ResultMap
           kind={kind}
           query={query}
-          priceUnit={units(kind === "announcements" ? "proposed" : "minPrice")}
           settings={mapSettings}
           label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTrips")}
           places={places.data}

@@ -69,7 +69,9 @@ export function PackageRow({ index, actions, onOpen }: PackageRowProps) {
         <span className="flex max-w-full gap-1.5 text-muted text-small">
           {item.title || values.title ? <bdi className="truncate">{item.title || values.title}</bdi> : null}
           {facts.map((fact) => (
-            <Measure key={fact}>{fact}</Measure>
+            <span key={fact} className="shrink-0">
+              · <Measure>{fact}</Measure>
+            </span>
           ))}
         </span>
       </button>

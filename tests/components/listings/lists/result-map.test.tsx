@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ResultMap } from "@/components/listings/lists/result-map";
@@ -41,7 +42,7 @@ const pin: ListingPin = {
   priceUnit: "proposé",
 };
 
-async function drawMap(locale: Locale = "fr") {
+async function drawMap(locale: Locale = "fr", over: Partial<ComponentProps<typeof ResultMap>> = {}) {
   await draw(
     <PinLink>
       <div data-listing={pin.key}>
@@ -50,7 +51,6 @@ async function drawMap(locale: Locale = "fr") {
       <ResultMap
         kind="announcements"
         query={{ map: true, maxPrice: 60, sort: "price" }}
-        priceUnit="proposé"
         settings={{ engine: "maplibre" }}
         label="map"
         places={[PARIS, ORAN]}
@@ -58,6 +58,7 @@ async function drawMap(locale: Locale = "fr") {
         ends={{}}
         hasRoutes={false}
         className="h-96"
+        {...over}
       >
         <svg role="img" aria-label="picture" />
       </ResultMap>
@@ -83,6 +84,32 @@ describe("the map of a list", () => {
     await userEvent.keyboard("{Home}");
     await expect.element(keys.nth(0)).toHaveFocus();
     expect(document.querySelector("[data-listing][data-active]")).toBeNull();
+  });
+
+  it("has the price of the searched weight in the rows of a place", async () => {
+    const trip = {
+      id: 4,
+      slug: "lyon-oran",
+      title: null,
+      departure: { city: "Paris" },
+      arrival: { city: "Oran" },
+      isFlexibleDate: false,
+      departureDay: "2027-01-04",
+      minPrice: 10,
+      priceLadder: { upTo2: 10, upTo5: 15, upTo10: 42, upTo20: 60, above: 80 },
+      pricePerKg: null,
+    };
+    answer("GET /v1/transporters", { body: { data: [trip] } });
+    const one = { ...PARIS, count: 1 };
+    const keys = await drawMap("fr", {
+      kind: "transporters",
+      query: { map: true, minWeight: 6 },
+      places: [one],
+      pins: [],
+    });
+    keys.nth(0).element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("link", { name: /Oran/ })).toHaveTextContent(/42\s€pour 6\skg/);
   });
 
   it("opens what the page knows at once, and gives the focus back", async () => {
