@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast-store";
 
 type UnsentActionsProps = {
   content: string;
-  /** None where it is sent by itself. */
+  /** None where it is sent automatically. */
   onRetry?: () => void;
   onDrop: () => void;
   className?: string;

@@ -4,27 +4,14 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { ListingPin } from "./listing-pin";
 import { MapGuard } from "./map-guard";
-import type { MapSettings } from "./map-kit";
 import { MapNotice } from "./map-notice";
-import type { MapPlace } from "./map-place";
-import type { SearchedRoute } from "./searched-route";
+import type { PlacesSceneProps } from "./places-scene";
 import { useMapStage } from "./use-map-stage";
-import type { ReadPlace } from "./use-place-listings";
 
 const PlacesScene = lazy(() => import("./places-scene").then((module) => ({ default: module.PlacesScene })));
 
-type ListMapProps = {
-  settings: MapSettings;
-  /** The accessible name of the list of places. */
-  label: string;
-  read: ReadPlace;
-  /** Where all matches are; `pins` are those of the page. */
-  places: readonly MapPlace[];
-  pins: readonly ListingPin[];
-  ends: SearchedRoute;
-  hasRoutes: boolean;
+type ListMapProps = Omit<PlacesSceneProps, "onReady" | "onFailure"> & {
   /** The server-rendered picture. */
   children: ReactNode;
   className?: string;

@@ -21,10 +21,12 @@ const EVERYWHERE: GeoPoint[] = [
   [33, 10],
 ];
 
-type PlacesSceneProps = {
+export type PlacesSceneProps = {
   settings: MapSettings;
+  /** The accessible name of the list of places. */
   label: string;
   read: ReadPlace;
+  /** Where all matches are; `pins` are those of the page. */
   places: readonly MapPlace[];
   pins: readonly ListingPin[];
   ends: SearchedRoute;

@@ -89,7 +89,7 @@ function CurrentToast({ current }: { current: Current }) {
 }
 
 /**
- * A toast goes by itself after its time, unless it was touched: from then on it waits for its
+ * A toast goes automatically after its time, unless it was touched: from then on it waits for its
  * reader, so that it never goes from under a finger.
  */
 function useHeld(dismiss: () => void) {

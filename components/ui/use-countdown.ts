@@ -7,14 +7,14 @@ const CONTROLS = "a, button, input, select, textarea, summary";
 
 type CountdownOptions = {
   ms: number;
-  /** What happens by itself: only to who has touched nothing. */
+  /** What happens automatically: only to who has touched nothing. */
   onEnd: () => void;
   /** The part that is touched; the whole page by default. */
   within?: RefObject<HTMLElement | null>;
 };
 
 /**
- * Something that happens by itself after a time. Any touch and any focus stops it for good, before
+ * Something that happens automatically after a time. Any touch and any focus stops it for good, before
  * a press of anything is over, so that it never takes place instead of it (product: client).
  */
 export function useCountdown({ ms, onEnd, within }: CountdownOptions): { isStopped: boolean } {

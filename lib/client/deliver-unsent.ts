@@ -1,7 +1,7 @@
 import type { MessageView } from "@/lib/deals/rooms/contract";
 import type { TeamMessageView } from "@/lib/identity/team-messages/contract";
 import { callApi, isApiError } from "./api";
-import { serverText } from "./error-text";
+import { errorText } from "./error-text";
 import { runCommand } from "./run-command";
 import { serverNow } from "./server-clock";
 import { gateState, onGate } from "./session-gate";
@@ -82,7 +82,7 @@ async function attempt(userId: number, message: UnsentMessage): Promise<Outcome>
     return "settled";
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome === "settled") refuseUnsent(userId, message.clientId, serverText(error));
+    if (outcome === "settled") refuseUnsent(userId, message.clientId, errorText(error, ""));
     return outcome;
   }
 }

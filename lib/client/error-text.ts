@@ -1,13 +1,5 @@
 import { isApiError } from "./api";
 
-/** Codes of network failures. */
-const UNANSWERED = ["client.no_answer", "client.failed"];
-
-/** The server's message for a failed call, in the reader's language; nothing without an answer. */
-export function serverText(error: unknown): string | undefined {
-  return isApiError(error) && !UNANSWERED.includes(error.code) ? error.message : undefined;
-}
-
 /** The message for a failed call; `otherwise` is for an error that was no call's. */
 export function errorText(error: unknown, otherwise: string): string {
   return isApiError(error) ? error.message : otherwise;

@@ -3,7 +3,7 @@ import { deviceStore, reportUnstored } from "./storage";
 const PREFIX = "rihla:unsent:";
 /** Messages of one person that wait at most: their texts stay far below what a browser stores. */
 export const UNSENT_MAX = 100;
-/** After this a message is not sent by itself any more: what it says may be over. */
+/** After this a message is not sent automatically any more: what it says may be over. */
 export const STALE_MS = 7 * 86_400_000;
 /** Days after which another person's messages leave a device that they did not come back to. */
 const OTHERS_KEPT_MS = 30 * 86_400_000;
@@ -23,11 +23,11 @@ export type UnsentMessage = {
   order: number;
   /** When it was written, as ISO 8601. */
   at: string;
-  /** Why it is not sent by itself: the server's words, or `stale`. */
+  /** Why it is not sent automatically: the server's words, or `stale`. */
   refusal?: string;
 };
 
-/** Why a message that has waited for too long is not sent by itself. */
+/** Why a message that has waited for too long is not sent automatically. */
 export const STALE = "stale";
 
 const NONE: readonly UnsentMessage[] = [];
@@ -63,24 +63,34 @@ export function addUnsent(userId: number, written: Written, now: Date): boolean 
   return true;
 }
 
-/** Marks a message as refused, or with nothing as one to be sent again; one that is gone stays so. */
-export function refuseUnsent(userId: number, clientId: string, refusal: string | undefined): void {
-  const known = readUnsent(userId).find((message) => message.clientId === clientId);
-  if (!known || known.refusal === refusal) return;
+/** Marks a message as refused; one that is gone stays so. */
+export function refuseUnsent(userId: number, clientId: string, refusal: string): void {
+  const known = findUnsent(userId, clientId);
+  if (known && known.refusal !== refusal) write(userId, { ...known, refusal });
+}
+
+/** Takes a refused message up again, as if it were written now; one that is gone stays so. */
+export function retryUnsent(userId: number, clientId: string, now: Date): void {
+  const known = findUnsent(userId, clientId);
+  if (known?.refusal === undefined) return;
   const { refusal: _before, ...message } = known;
-  write(userId, refusal === undefined ? { ...message, at: new Date().toISOString() } : { ...message, refusal });
+  write(userId, { ...message, at: now.toISOString() });
+}
+
+function findUnsent(userId: number, clientId: string): UnsentMessage | undefined {
+  return readUnsent(userId).find((message) => message.clientId === clientId);
 }
 
 /** Forgets a message: it was acknowledged, or its writer drops it. */
 export function removeUnsent(userId: number, clientId: string): void {
   forget(keyOf(userId, clientId));
-  tell();
+  notify();
 }
 
 /** Forgets all of a person's messages, as at a logout that drops them, and with an account. */
 export function dropUnsent(userId: number): void {
   for (const name of namesOf(userId)) forget(name);
-  tell();
+  notify();
 }
 
 /** Forgets what others left on this device, once it is certain that they do not come back for it. */
@@ -118,7 +128,7 @@ function write(userId: number, message: UnsentMessage): void {
     unstored.set(name, text);
     reportUnstored();
   }
-  tell();
+  notify();
 }
 
 function forget(name: string): void {
@@ -131,7 +141,7 @@ function namesOf(userId: number): string[] {
   return [...new Set([...deviceStore.names().filter(isOwn), ...[...unstored.keys()].filter(isOwn)])];
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

@@ -7,7 +7,7 @@ import { teamMessagesChanged } from "@/lib/identity/team-messages/events";
 
 /**
  * Every recorded event that browsers receive, by its name: the publisher may send these, and the
- * tests walk them. Not recorded: `error` and what a socket emits by itself.
+ * tests walk them. Not recorded: `error` and the events of the socket library.
  */
 export const EVENTS = {
   ...ROOM_EVENTS,

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast-store";
 import { deliverUnsent, onDelivered } from "@/lib/client/deliver-unsent";
 import { newId } from "@/lib/client/new-id";
 import { serverNow } from "@/lib/client/server-clock";
-import { addUnsent, refuseUnsent, removeUnsent, STALE, type UnsentMessage } from "@/lib/client/unsent-messages";
+import { addUnsent, removeUnsent, retryUnsent, STALE, type UnsentMessage } from "@/lib/client/unsent-messages";
 
 /**
  * Sends messages: each waits on the device until it is acknowledged, and stands in the thread
@@ -45,7 +45,7 @@ export function useOutgoing(state: RoomState, isConnected: boolean, dispatch: Di
   };
   const retry = useCallback(
     ({ clientId }: RoomMessage) => {
-      if (clientId) refuseUnsent(userId, clientId, undefined);
+      if (clientId) retryUnsent(userId, clientId, serverNow());
       void deliverUnsent(userId);
     },
     [userId],

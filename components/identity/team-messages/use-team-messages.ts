@@ -10,7 +10,7 @@ import { deliverUnsent, onDelivered } from "@/lib/client/deliver-unsent";
 import { newId } from "@/lib/client/new-id";
 import { serverNow } from "@/lib/client/server-clock";
 import { realtime } from "@/lib/client/socket";
-import { addUnsent, refuseUnsent, removeUnsent, type UnsentMessage } from "@/lib/client/unsent-messages";
+import { addUnsent, removeUnsent, retryUnsent, type UnsentMessage } from "@/lib/client/unsent-messages";
 import type { TeamMessageList, TeamMessageView } from "@/lib/identity/team-messages/contract";
 
 /** The poll interval without a connection. */
@@ -149,7 +149,7 @@ function useOutgoing(conversation: string, { userId, isConnected, take }: Sendin
     return isTaken;
   };
   const retry = ({ clientId }: UnsentMessage) => {
-    refuseUnsent(userId, clientId, undefined);
+    retryUnsent(userId, clientId, serverNow());
     void deliverUnsent(userId);
   };
   const drop = ({ clientId }: UnsentMessage) => removeUnsent(userId, clientId);

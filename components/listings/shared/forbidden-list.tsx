@@ -29,7 +29,7 @@ const ICONS: Record<ForbiddenGoods, IconNode> = {
   perishables: Beef,
 };
 
-/** What nobody may offer or carry, in ten icons. */
+/** The goods that are forbidden, in ten icons. */
 export function ForbiddenList({ className }: { className?: string }) {
   const t = useTranslations("listings.forbidden");
   return (

@@ -8,7 +8,8 @@ import { useUnsent } from "@/components/layout/use-unsent";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { refuseUnsent } from "@/lib/client/unsent-messages";
+import { serverNow } from "@/lib/client/server-clock";
+import { retryUnsent } from "@/lib/client/unsent-messages";
 
 /** What is sent within this time is not shown. */
 const SHOW_AFTER_MS = 3_000;
@@ -47,7 +48,7 @@ export function UnsentLine({ userId }: { userId: number }) {
           <UnsentList
             userId={userId}
             messages={unsent}
-            onRetry={({ clientId }) => refuseUnsent(userId, clientId, undefined)}
+            onRetry={({ clientId }) => retryUnsent(userId, clientId, serverNow())}
             onLeave={() => setOpen(false)}
           />
         </DialogContent>

@@ -1,9 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import { members } from "@/db/schema/identity/workspaces";
 import type { Writer } from "@/lib/core/commands/command";
 import { formatMoment } from "@/lib/core/text/format-time";
 import { identityDueAt } from "@/lib/deals/cancellations/rules";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { readIdentityNeeded } from "@/lib/identity/verification/queries";
 import type { ReservationRow } from "./queries";
 
 /**
@@ -15,13 +14,10 @@ export async function askForIdentity(
   row: ReservationRow,
   when: "accepted" | "paid",
 ): Promise<"verified" | "unverified"> {
-  const { carrierUserId: userId, carrierWorkspaceId } = row;
-  const [member] = await ctx.tx
-    .select({ verification: members.verification })
-    .from(members)
-    .where(and(eq(members.userId, userId), eq(members.workspaceId, carrierWorkspaceId)));
-  if (member?.verification === "verified") return "verified";
-  if (member?.verification === "pending") return "unverified";
+  const { carrierUserId: userId, carrierWorkspaceId: workspaceId } = row;
+  const needed = await readIdentityNeeded(ctx.tx, { userId, workspaceId });
+  if (needed === null) return "verified";
+  if (needed === "pending") return "unverified";
   await queueMail(ctx, {
     key: `reservation:${row.id}:identity:${when}`,
     userId,

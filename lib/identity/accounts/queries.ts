@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { profiles } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
@@ -18,7 +17,7 @@ export async function listTeamIds(tx: Queryable, userId: number): Promise<number
 }
 
 /** SQL for whether the user of a column has a verified identity. */
-export function isVerified(userId: PgColumn): SQL {
+export function isVerified(userId: SQLWrapper): SQL {
   return sql`exists (select 1 from members m where m.user_id = ${userId} and m.is_home and m.verification = 'verified')`;
 }
 

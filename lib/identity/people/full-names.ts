@@ -16,11 +16,6 @@ export function readFullName(names: readonly string[], locale: Locale): { read: 
   return { read: read.every((part) => isWrittenIn(part, locale)) ? read.join(" ") : written, written };
 }
 
-/** A name for papers and mails: in the reader's letters, then as its bearer's documents show it. */
-export function bothNames({ read, written }: { read: string; written: string }): string {
-  return read === written ? read : `${read} (${written})`;
-}
-
 /** First names and surnames in one text; surnames of two words come before those of one. */
 function fullNameIn(name: string, locale: Locale): string {
   if (locale === "ar" || isWrittenIn(name, locale)) return nameIn(name, locale);

@@ -24,10 +24,14 @@ export function readName({ firstName, lastInitial, companyName }: NameParts, loc
   return shownName({ firstName: first, lastInitial: isLegible ? initialIn(lastInitial, locale) : lastInitial });
 }
 
+/** A name for papers and mails: in the reader's letters, then as its bearer's documents show it. */
+export function bothNames({ read, written }: { read: string; written: string }): string {
+  return read === written ? read : `${read} (${written})`;
+}
+
 /** A public name both ways. */
 export function bothPublicNames(parts: NameParts, locale: Locale): string {
-  const [read, written] = [readName(parts, locale), shownName(parts)];
-  return read === written ? read : `${read} (${written})`;
+  return bothNames({ read: readName(parts, locale), written: shownName(parts) });
 }
 
 /** The person who acts for a company, in the page's script. */

@@ -18,7 +18,7 @@ export const OWN_STATES = [
   "outdated",
 ] as const;
 
-/** What nobody may offer or carry, in short; the terms have the whole. */
+/** The goods that are forbidden, in short; the terms have the whole. */
 export const FORBIDDEN_GOODS = [
   "drugs",
   "medicines",
@@ -31,5 +31,5 @@ export const FORBIDDEN_GOODS = [
   "animals",
   "perishables",
 ] as const;
-/** A kind of goods that nobody may offer or carry. */
+/** A kind of forbidden goods. */
 export type ForbiddenGoods = (typeof FORBIDDEN_GOODS)[number];

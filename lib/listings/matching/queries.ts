@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import type { Direction } from "@/db/enums/listings/trips";
 import type { announcements } from "@/db/schema/listings/announcements";
 import type { trips } from "@/db/schema/listings/trips";
+import { isVerified } from "@/lib/identity/accounts/queries";
 import { cellOf, coverRoute } from "./cover-corridor";
 import { MATCHING } from "./limits";
 import {
@@ -66,9 +67,7 @@ export async function findTrips(
     sql`select json_agg(t.id) as ids, json_agg(l.route_id) as routes, json_agg(l.direction) as directions, json_agg(l.slots) as slots,
       json_agg(${epoch(sql`l.departs_at`)}) as departs, json_agg(${epoch(sql`l.departs_until`)}) as until,
       json_agg(${GRAMS_LEFT}) as grams,
-      json_agg(exists (
-        select 1 from members m where m.user_id = t.created_by_id and m.is_home and m.verification = 'verified'
-      )) as verified
+      json_agg(${isVerified(sql`t.created_by_id`)}) as verified
     from match_directions l join trips t on t.id = l.trip_id
     where l.route_id = any(${sql.param([...routes.keys()])}::int[]) and ${leaves}
       and t.status = 1 and t.moderation = 'approved' and t.deleted_at is null and t.departs_until >= ${at(now.getTime())}

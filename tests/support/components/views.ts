@@ -184,3 +184,16 @@ export const userView = (): UserView =>
     workspaces: [{ id: 1, name: "Atelier", role: "owner", isCurrent: true, isSuspended: false }],
     createdAt: AT,
   });
+
+/** A trip whose carrier is contacted. */
+export const contactedTrip = {
+  id: 4,
+  prices: { minPriceCents: 5_000, priceLadderCents: null, pricePerKgCents: null },
+  transportType: 1,
+  carrierName: "Yacine H.",
+  carrierPhoto: null,
+  departs: "20 décembre",
+  weightLeftKg: 20,
+  departure: { id: 2996944, name: "Lyon" },
+  arrival: { id: 2485926, name: "Oran" },
+} as const;

@@ -8,21 +8,10 @@ import { useRootStore } from "@/lib/client/root-store";
 import { draw, moves } from "@/tests/support/components/draw";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
-import { roomView } from "@/tests/support/components/views";
+import { roomView, contactedTrip as trip } from "@/tests/support/components/views";
 
 const t = textsOf("fr", "listings.contact");
 const tRoom = textsOf("fr", "rooms");
-const trip = {
-  id: 4,
-  prices: { minPriceCents: 5_000, priceLadderCents: null, pricePerKgCents: null },
-  transportType: 1,
-  carrierName: "Yacine H.",
-  carrierPhoto: null,
-  departs: "20 décembre",
-  weightLeftKg: 20,
-  departure: { id: 2996944, name: "Lyon" },
-  arrival: { id: 2485926, name: "Oran" },
-} as const;
 const question = roomView({ announcementId: null, transporterId: 4 });
 
 beforeEach(() => {

@@ -5,20 +5,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { draw } from "@/tests/support/components/draw";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { beginningOf, textsOf } from "@/tests/support/components/texts";
+import { contactedTrip as trip } from "@/tests/support/components/views";
 
 const PRICES = "GET /v1/lanes/prices";
 const t = textsOf("fr", "listings.contact.packageForm");
-const trip = {
-  id: 4,
-  prices: { minPriceCents: 5_000, priceLadderCents: null, pricePerKgCents: null },
-  transportType: 1,
-  carrierName: "Yacine H.",
-  carrierPhoto: null,
-  departs: "20 décembre",
-  weightLeftKg: 20,
-  departure: { id: 2996944, name: "Lyon" },
-  arrival: { id: 2485926, name: "Oran" },
-} as const;
 const asked = () => callsTo(PRICES).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split("?")[1])));
 // An optional field is marked after its name.
 const field = (key: string) => page.getByLabelText(new RegExp(`^${t(key)}( |$)`)).first();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { SURNAMES } from "@/lib/identity/people/family-names";
-import { bothNames, readFullName } from "@/lib/identity/people/full-names";
+import { readFullName } from "@/lib/identity/people/full-names";
+import { bothNames } from "@/lib/identity/people/rules";
 
 it("a full name is read in the letters of the page only where all of it can be", () => {
   expect(readFullName(["يوسف", "عمراني"], "fr")).toEqual({ read: "Youcef Amrani", written: "يوسف عمراني" });
