@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/identity/accounts";
 import { notifications } from "@/db/schema/identity/notifications";
 import { teamMessages, workspaces } from "@/db/schema/identity/workspaces";
-import { eraseAccount } from "@/lib/identity/accounts/erase-account";
-import { exportData } from "@/lib/identity/accounts/export-data";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { countUnreadTeamMessages } from "@/lib/identity/team-messages/count-unread-team-messages";
 import { TEAM_MESSAGE_LIMITS, TEAM_MESSAGE_RATES } from "@/lib/identity/team-messages/limits";
 import { listTeamMessages } from "@/lib/identity/team-messages/list-team-messages";
@@ -21,27 +17,13 @@ import { makeWorkspace } from "@/lib/identity/workspaces/operations";
 import { removeMember } from "@/lib/identity/workspaces/remove-member";
 import { switchWorkspace } from "@/lib/identity/workspaces/switch-workspace";
 import { toggleBan } from "@/lib/identity/workspaces/toggle-ban";
-import { TERMS } from "@/lib/staff/retention/limits";
-import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { tokenOf } from "@/tests/support/mails";
-import { PASSWORD } from "@/tests/support/sign-in";
+import { makeTeam, textsOf } from "@/tests/support/teams";
 
-async function makeTeam() {
-  const owner = await makePerson();
-  const { workspaceId } = owner;
-  const mate = await makePerson({ workspaceId, role: "contributor" });
-  const write = (as: Person, content: string, more: object = {}) =>
-    callAs(as, sendTeamMessage, { workspaceId, content, ...more });
-  const read = async (as: Person, more: object = {}) => callAs(as, listTeamMessages, { workspaceId, ...more });
-  const unread = async (as: Person) => (await callAs(as, countUnreadTeamMessages)).count;
-  return { owner, mate, workspaceId, write, read, unread };
-}
-
-const textsOf = ({ data }: { data: { content: string }[] }) => data.map(({ content }) => content);
 const memberIdOf = async (person: Person) => (await callAs(person, getMe)).member.id;
 
 /** Returns the outcome of every call of the conversation. */
@@ -263,46 +245,5 @@ describe("unread messages", () => {
     await callAs(mate, markTeamMessagesRead, { workspaceId, upToId: Number.MAX_SAFE_INTEGER });
     await notify();
     expect(await notificationsOf(mate)).toHaveLength(2);
-  });
-});
-
-describe("an author who is erased", () => {
-  async function erase(person: Person): Promise<void> {
-    await testDb()
-      .update(users)
-      .set({ passwordHash: await hashPassword(PASSWORD) })
-      .where(eq(users.id, person.userId));
-    await callAs(person, eraseAccount, { password: PASSWORD });
-  }
-
-  it("stays as a pseudonym in a team, and takes the messages of their own workspace with them", async () => {
-    const { owner, mate, write, read } = await makeTeam();
-    await write(mate, "Je pars");
-    expect((await callAs(mate, exportData)).parts.teamMessages).toMatchObject([{ content: "Je pars" }]);
-    expect((await callAs(owner, exportData)).parts.teamMessages).toEqual([]);
-    await erase(mate);
-    expect((await read(owner)).data).toMatchObject([
-      { content: "Je pars", author: { firstName: `#${mate.userId}`, lastName: "" } },
-    ]);
-    await erase(owner);
-    expect(await testDb().$count(teamMessages, eq(teamMessages.workspaceId, owner.workspaceId))).toBe(0);
-  });
-});
-
-describe("old messages", () => {
-  it("are swept at the end of their term", async () => {
-    const { owner, write, read } = await makeTeam();
-    const { id } = await write(owner, "vieux");
-    await write(owner, "neuf");
-    const days = TEAM_MESSAGE_LIMITS.retentionDays + 1;
-    await testDb().execute(
-      sql`update team_messages set created_at = now() - make_interval(days => ${days}) where id = ${id}`,
-    );
-    await sweepRows(
-      testDb(),
-      new Date(),
-      TERMS.filter(({ table }) => table === "team_messages"),
-    );
-    expect(textsOf(await read(owner))).toEqual(["neuf"]);
   });
 });
