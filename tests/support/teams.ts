@@ -5,7 +5,7 @@ import { callAs } from "./call";
 import { makePerson, type Person } from "./factories";
 
 /** A workspace of two, with the calls of its conversation. */
-export async function makeTeam() {
+export async function makeTeamConversation() {
   const owner = await makePerson();
   const { workspaceId } = owner;
   const mate = await makePerson({ workspaceId, role: "contributor" });

@@ -12,7 +12,7 @@ import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import type { Person } from "@/tests/support/factories";
 import { PASSWORD } from "@/tests/support/sign-in";
-import { makeTeam, textsOf } from "@/tests/support/teams";
+import { makeTeamConversation, textsOf } from "@/tests/support/teams";
 
 describe("an author who is erased", () => {
   async function erase(person: Person): Promise<void> {
@@ -24,7 +24,7 @@ describe("an author who is erased", () => {
   }
 
   it("stays as a pseudonym in a team, and takes the messages of their own workspace with them", async () => {
-    const { owner, mate, write, read } = await makeTeam();
+    const { owner, mate, write, read } = await makeTeamConversation();
     await write(mate, "Je pars");
     expect((await callAs(mate, exportData)).parts.teamMessages).toMatchObject([{ content: "Je pars" }]);
     expect((await callAs(owner, exportData)).parts.teamMessages).toEqual([]);
@@ -39,7 +39,7 @@ describe("an author who is erased", () => {
 
 describe("old messages", () => {
   it("are swept at the end of their term", async () => {
-    const { owner, write, read } = await makeTeam();
+    const { owner, write, read } = await makeTeamConversation();
     const { id } = await write(owner, "vieux");
     await write(owner, "neuf");
     const days = TEAM_MESSAGE_LIMITS.retentionDays + 1;

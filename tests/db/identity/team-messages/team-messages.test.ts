@@ -22,7 +22,7 @@ import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { tokenOf } from "@/tests/support/mails";
-import { makeTeam, textsOf } from "@/tests/support/teams";
+import { makeTeamConversation, textsOf } from "@/tests/support/teams";
 
 const memberIdOf = async (person: Person) => (await callAs(person, getMe)).member.id;
 
@@ -39,7 +39,7 @@ async function codesOf(person: Person, workspaceId: number): Promise<string[]> {
 
 describe("a team's conversation", () => {
   it("is read by every member in its order, with who wrote what", async () => {
-    const { owner, mate, write, read } = await makeTeam();
+    const { owner, mate, write, read } = await makeTeamConversation();
     await write(owner, "Bonjour  \r\n  مرحبا");
     await write(mate, "Salut");
     const seen = await read(mate);
@@ -52,7 +52,7 @@ describe("a team's conversation", () => {
   });
 
   it("is paged back and forth from a message that the client has", async () => {
-    const { owner, write, read } = await makeTeam();
+    const { owner, write, read } = await makeTeamConversation();
     const ids: number[] = [];
     for (const text of ["a", "b", "c", "d", "e"]) ids.push((await write(owner, text)).id);
     expect(await read(owner, { limit: 2 })).toMatchObject({ hasMore: true });
@@ -66,7 +66,7 @@ describe("a team's conversation", () => {
   });
 
   it("takes no message as another person than its sender", async () => {
-    const { owner, mate, write, read } = await makeTeam();
+    const { owner, mate, write, read } = await makeTeamConversation();
     const waited = { clientId: randomUUID(), senderId: owner.userId };
     expect((await appErrorOf(write(mate, "Bonjour", waited))).code).toBe("auth.session_ended");
     await write(owner, "Bonjour", waited);
@@ -74,7 +74,7 @@ describe("a team's conversation", () => {
   });
 
   it("takes a message that was sent twice once, also concurrently, and not for another author's", async () => {
-    const { owner, mate, write, read } = await makeTeam();
+    const { owner, mate, write, read } = await makeTeamConversation();
     const clientId = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => write(owner, "Une fois", { clientId })));
     const again = await write(owner, "Une fois", { clientId: clientId.toUpperCase() });
@@ -84,7 +84,7 @@ describe("a team's conversation", () => {
   });
 
   it("shows messages in the order of their ids, however many are written concurrently", async () => {
-    const { owner, mate, write, read } = await makeTeam();
+    const { owner, mate, write, read } = await makeTeamConversation();
     await Promise.all(["a", "b", "c", "d", "e", "f"].map((text, index) => write(index % 2 ? owner : mate, text)));
     const { data } = await read(owner);
     expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => a - b));
@@ -92,7 +92,7 @@ describe("a team's conversation", () => {
   });
 
   it("refuses what is no message in words", async () => {
-    const { owner, workspaceId, write, read } = await makeTeam();
+    const { owner, workspaceId, write, read } = await makeTeamConversation();
     const long = "é".repeat(TEAM_MESSAGE_LIMITS.lengthMax);
     expect((await write(owner, long)).content).toBe(long);
     for (const content of ["", "  \n ", "\u0000\u202e", `${long}x`, "x".repeat(100_000)])
@@ -114,7 +114,7 @@ describe("a team's conversation", () => {
   });
 
   it("takes ten messages a second and sixty a minute of one person", async () => {
-    const { owner, mate, workspaceId } = await makeTeam();
+    const { owner, mate, workspaceId } = await makeTeamConversation();
     const at = (ms: number) => ({ now: new Date(Date.UTC(2027, 0, 4, 10) + ms) });
     const write = (as: Person, ms: number) => callAs(as, sendTeamMessage, { workspaceId, content: "x" }, at(ms));
     await testDb().execute(
@@ -134,7 +134,7 @@ describe("a team's conversation", () => {
 
 describe("who is no member any more", () => {
   it("reads and writes nothing from a ban on", async () => {
-    const { owner, mate, workspaceId, write } = await makeTeam();
+    const { owner, mate, workspaceId, write } = await makeTeamConversation();
     const memberId = await memberIdOf(mate);
     await write(mate, "Avant");
     await callAs(owner, toggleBan, { memberId, statusReason: "spam" });
@@ -142,7 +142,7 @@ describe("who is no member any more", () => {
   });
 
   it("reads and writes nothing after leaving, removal and a switch, and finds a workspace of others not at all", async () => {
-    const { owner, workspaceId } = await makeTeam();
+    const { owner, workspaceId } = await makeTeamConversation();
     const ctx = { tx: testDb(), now: new Date() };
     const join = async () => {
       const person = await makePerson({ workspaceId, role: "contributor" });
@@ -164,7 +164,7 @@ describe("who is no member any more", () => {
   });
 
   it("writes nothing past a ban that comes at the same instant", async () => {
-    const { owner, mate, workspaceId, write } = await makeTeam();
+    const { owner, mate, workspaceId, write } = await makeTeamConversation();
     const memberId = await memberIdOf(mate);
     const writes = Array.from({ length: 6 }, (_, index) => write(mate, String(index)));
     const ban = callAs(owner, toggleBan, { memberId, statusReason: "spam" });
@@ -181,7 +181,7 @@ describe("who is no member any more", () => {
   });
 
   it("has nothing in a workspace that moderators suspended", async () => {
-    const { mate, workspaceId } = await makeTeam();
+    const { mate, workspaceId } = await makeTeamConversation();
     await testDb().update(workspaces).set({ status: "suspended" }).where(eq(workspaces.id, workspaceId));
     expect(await codesOf(mate, workspaceId)).toEqual(["auth.required"]);
   });
@@ -189,7 +189,7 @@ describe("who is no member any more", () => {
 
 describe("unread messages", () => {
   it("are those of others after the mark, which never goes back and never past the last message", async () => {
-    const { owner, mate, workspaceId, write, unread } = await makeTeam();
+    const { owner, mate, workspaceId, write, unread } = await makeTeamConversation();
     const first = await write(owner, "a");
     await write(owner, "b");
     await write(mate, "c");
@@ -203,7 +203,7 @@ describe("unread messages", () => {
   });
 
   it("are none to who joins, though what was written is there to read", async () => {
-    const { owner, workspaceId, write, read, unread } = await makeTeam();
+    const { owner, workspaceId, write, read, unread } = await makeTeamConversation();
     await write(owner, "Avant");
     const guest = await makePerson();
     await callAs(owner, inviteMembers, { emails: [guest.email] });
@@ -217,7 +217,7 @@ describe("unread messages", () => {
   });
 
   it("are in the bell once until they are read, in the workspace's name, and not for who wrote or was banned", async () => {
-    const { owner, mate, workspaceId, write } = await makeTeam();
+    const { owner, mate, workspaceId, write } = await makeTeamConversation();
     const away = await makePerson({ workspaceId, role: "contributor" });
     const banned = await makePerson({ workspaceId, memberStatus: "banned" });
     const ctx = { tx: testDb(), now: new Date() };
