@@ -180,6 +180,8 @@ async function makeEmpty(adminUrl: string, name = "rihla"): Promise<string> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   const [known] = await admin`select 1 from pg_roles where rolname = 'keeper'`;
   if (!known) await admin`create role keeper login password 'keeper'`;
+  // A server whose data lies outside the folder of the drill still has that of the run before.
+  await admin`drop database if exists ${admin(name)} with (force)`;
   await admin`create database ${admin(name)} owner keeper`;
   await admin.end();
   const url = new URL(adminUrl);
