@@ -64,6 +64,7 @@ function useLiveCount(
     const onChange = () => {
       window.clearTimeout(timer);
       abort?.abort();
+      setCounted(undefined); // the number of before is not that of what is chosen now
       if (form) timer = window.setTimeout(() => void count(new FormData(form)), WAIT_MS);
     };
     form?.addEventListener("input", onChange);
