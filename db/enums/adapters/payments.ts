@@ -32,6 +32,11 @@ export const PROVIDER_PROBLEMS = [
   "webhook_version",
   "webhook_unchecked",
   "events_undelivered",
+  "transfers_inactive",
+  "payout_schedule",
+  "statement_descriptor",
+  "support_contact",
+  "account_unchecked",
   "unreachable",
 ] as const;
 /** One of {@link PROVIDER_PROBLEMS}. */

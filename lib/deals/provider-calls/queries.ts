@@ -35,7 +35,13 @@ export function findProblems(tx: Queryable, provider: PaymentProviderName, now: 
 }
 
 /** Problems that are shown and block no payments. */
-const NOTICES: ReadonlySet<ProviderProblemCode> = new Set(["webhook_version", "webhook_unchecked"] as const);
+const NOTICES: ReadonlySet<ProviderProblemCode> = new Set([
+  "webhook_version",
+  "webhook_unchecked",
+  "statement_descriptor",
+  "support_contact",
+  "account_unchecked",
+] as const);
 
 /** Whether a problem is only shown. */
 export function isNotice(problem: ProviderProblemCode): boolean {

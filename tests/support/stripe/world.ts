@@ -111,7 +111,7 @@ export function makeWorld() {
     disputes: new Map<string, Dispute>(),
     /** Whether its keys move real money. */
     isLive: false,
-    account: { id: newId("acct"), object: "account" as const },
+    account: makeOwnAccount(newId("acct")),
     /** The registered targets of its events. */
     endpoints: [] as WebhookEndpoint[],
     /** Names of events that could not be delivered. */
@@ -120,6 +120,30 @@ export function makeWorld() {
     refusedCountries: new Set<string>(),
     /** Oldest first. */
     movements: [] as Movement[],
+  };
+}
+
+/** The platform's own account, set up as the runbook describes. */
+export type OwnAccount = Pick<Stripe.Account, "id" | "object"> & {
+  capabilities: Pick<Stripe.Account.Capabilities, "card_payments" | "transfers">;
+  business_profile: Pick<Stripe.Account.BusinessProfile, "support_email" | "support_phone" | "support_url">;
+  settings: {
+    payments: Pick<Stripe.Account.Settings.Payments, "statement_descriptor">;
+    payouts: { schedule: Pick<Stripe.Account.Settings.Payouts.Schedule, "delay_days" | "interval"> };
+  };
+};
+
+/** The platform's own account, ready to hold money and to send it. */
+export function makeOwnAccount(id: string): OwnAccount {
+  return {
+    id,
+    object: "account",
+    capabilities: { card_payments: "active", transfers: "active" },
+    business_profile: { support_email: "aide@rihla.test", support_phone: null, support_url: null },
+    settings: {
+      payments: { statement_descriptor: "RIHLA" },
+      payouts: { schedule: { delay_days: 7, interval: "manual" } },
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { takesTestCards } from "@/lib/core/env/check-production";
 import { troubleOf } from "../contract";
 import type { Inspection } from "../port";
 import { API_VERSION, type StripeClient, type StripeSettings } from "./client";
+import { judgeAccount } from "./judge-account";
 import { HANDLED_EVENTS } from "./webhooks";
 
 type Found = Inspection["problems"][number];
@@ -17,8 +18,8 @@ const HOUR_S = 3_600;
 const PAGE = 100;
 
 /**
- * Looks at what Stripe has of us: whether the key works and in which mode, and whether events reach
- * us. Throws when the key is refused or Stripe does not answer.
+ * Looks at what Stripe has of us: whether the key works and in which mode, whether our account may
+ * hold and send money, and whether events reach us. Throws when the key is refused or Stripe does not answer.
  */
 export async function inspect(
   ask: StripeClient,
@@ -35,6 +36,8 @@ export async function inspect(
       problem: "mode_mixed",
       detail: `the key is ${modeOf(isKeyLive)}, its answers are ${modeOf(isLive)}`,
     });
+  if (account) problems.push(...judgeAccount(account));
+  else problems.push({ problem: "account_unchecked", detail: "the key may not read our account" });
   if (webhookUrl) {
     const endpoints = await permitted(
       ask("list the webhooks", (stripe) => stripe.webhookEndpoints.list({ limit: PAGE })),

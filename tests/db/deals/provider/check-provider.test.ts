@@ -30,7 +30,7 @@ import {
 } from "@/tests/support/stripe/deals";
 import { receiveEvents, runMoneyJobs, stripeSettings } from "@/tests/support/stripe/open-stripe";
 import { prepareStripe } from "@/tests/support/stripe/prepare-stripe";
-import type { WebhookEndpoint } from "@/tests/support/stripe/world";
+import { makeOwnAccount, type WebhookEndpoint } from "@/tests/support/stripe/world";
 
 const stripe = prepareStripe();
 const SITE = "https://rihla.test";
@@ -103,6 +103,20 @@ describe("the provider's settings for us", () => {
       /the key is test, its answers are live/,
     ],
     ["events_undelivered", () => stripe.world.undelivered.push("charge.dispute.created"), /1/],
+    [
+      "payout_schedule",
+      () => {
+        stripe.world.account.settings.payouts.schedule.interval = "daily";
+      },
+      /daily, not manual/,
+    ],
+    [
+      "transfers_inactive",
+      () => {
+        stripe.world.account.capabilities.transfers = "pending";
+      },
+      /transfers: pending/,
+    ],
   ];
   it.each(breaks)("say %s, degrade payments, and are well again", async (problem, breakIt, detail) => {
     breakIt();
@@ -113,6 +127,7 @@ describe("the provider's settings for us", () => {
     stripe.world.endpoints.length = 0;
     stripe.world.undelivered.length = 0;
     stripe.world.isLive = false;
+    stripe.world.account = makeOwnAccount(stripe.world.account.id);
     stripe.registerWebhook(HOOK, { enabled_events: ["*"] });
     expect(await check()).toEqual([]);
     expect((await health()).status).toBe("ok");
@@ -124,6 +139,13 @@ describe("the provider's settings for us", () => {
     each({ api_version: API_VERSION });
     stripe.faults.order(/^GET \/v1\/webhook_endpoints$/, "403");
     expect(await check()).toEqual(["webhook_unchecked"]);
+    stripe.faults.order(/^GET \/v1\/account$/, "403");
+    expect(await check()).toEqual(["account_unchecked"]);
+    stripe.world.account.business_profile.support_email = null;
+    stripe.world.account.settings.payments.statement_descriptor = null;
+    expect(await check()).toEqual(expect.arrayContaining(["statement_descriptor", "support_contact"]));
+    stripe.world.account = makeOwnAccount(stripe.world.account.id);
+    expect(await check()).toEqual([]);
     expect((await health()).status).toBe("ok");
   });
 
@@ -208,7 +230,7 @@ describe("a key that is revoked", () => {
     await check();
     // The same product with the key of another account, which knows none of the old one's.
     const accounts = [...stripe.world.accounts];
-    stripe.world.account = { id: "acct_another", object: "account" };
+    stripe.world.account = makeOwnAccount("acct_another");
     stripe.world.accounts.clear();
     await check();
     const [row] = await testDb()

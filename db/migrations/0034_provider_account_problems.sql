@@ -1,0 +1,2 @@
+ALTER TABLE "provider_problems" DROP CONSTRAINT "provider_problems_problem_check";--> statement-breakpoint
+ALTER TABLE "provider_problems" ADD CONSTRAINT "provider_problems_problem_check" CHECK ("provider_problems"."problem" in ('authentication', 'permission', 'refused', 'signature', 'mode_mixed', 'webhook_missing', 'webhook_disabled', 'webhook_events', 'webhook_secrets', 'webhook_version', 'webhook_unchecked', 'events_undelivered', 'transfers_inactive', 'payout_schedule', 'statement_descriptor', 'support_contact', 'account_unchecked', 'unreachable'));
