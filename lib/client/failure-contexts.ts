@@ -27,6 +27,8 @@ export const CONTEXT_OF_OPERATION: Record<OperationName, FailureContext> = {
   "GET /v1/admin/moderation/transporters": "staff.load",
   "GET /v1/admin/moderation/transporters/{id}/ticket": "staff.load",
   "GET /v1/admin/payouts": "staff.load",
+  "GET /v1/admin/incidents": "staff.load",
+  "POST /v1/admin/incidents/decide": "staff.incident",
   "POST /v1/admin/payouts/recall": "staff.recall",
   "POST /v1/admin/payouts/reopen-account": "staff.account",
   "GET /v1/admin/reservations": "staff.load",

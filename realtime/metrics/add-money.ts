@@ -1,8 +1,10 @@
 import type { Db } from "@/db/client";
 import { PROVIDER_PROBLEMS } from "@/db/enums/adapters/payments";
+import { INCIDENT_KINDS } from "@/db/enums/deals/incidents";
 import { PROVIDER_CALLS } from "@/db/enums/deals/payments";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { readBooks } from "@/lib/deals/books/queries";
+import { countOpenIncidents } from "@/lib/deals/incidents/queries";
 import { findUncomparedSince } from "@/lib/deals/provider/find-differences";
 import { readDifferences } from "@/lib/deals/provider/store-differences";
 import {
@@ -87,6 +89,16 @@ export function addProvider(gauges: Gauges, db: Db, runtime: Runtime, everyMs: n
         if (!isNotice(problem)) own.set({ problem }, lasting.has(problem) ? 1 : 0);
     },
     ["problem"],
+  );
+  const readIncidents = gauges.remember("incidents", everyMs, () => countOpenIncidents(db));
+  gauges.add(
+    "rihla_money_incidents",
+    "Refunds and payouts that a bank has sent back, and payments that a bank calls fraud, which are open; see /admin/payouts.",
+    async (own) => {
+      const open = await readIncidents();
+      if (open) for (const kind of INCIDENT_KINDS) own.set({ kind }, open.get(kind) ?? 0);
+    },
+    ["kind"],
   );
   const eachKind = async (set: (kind: string, found: RetryingCount | undefined) => void) => {
     const state = await read();

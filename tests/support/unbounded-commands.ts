@@ -78,6 +78,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   readTicketPicture: STAFF,
   recallPayout: STAFF,
   reopenPayoutAccount: STAFF,
+  decideIncident: STAFF,
   restoreUser: STAFF,
   retryJob: STAFF,
   setFees: STAFF,

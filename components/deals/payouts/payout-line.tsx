@@ -30,8 +30,10 @@ export function PayoutLine({ payout, isSuspended }: PayoutLineProps) {
   );
 }
 
-function stateOf({ status, isAccountNeeded }: PayoutLineProps["payout"], isSuspended: boolean) {
+function stateOf({ status, isAccountNeeded, arrivedAt, returnedAt }: PayoutLineProps["payout"], isSuspended: boolean) {
   // A dispute does not recall a payout that is already sent.
   if (isSuspended && status === "due") return "suspended";
+  if (returnedAt) return "returned";
+  if (arrivedAt) return "arrived";
   return isAccountNeeded ? "waits" : status;
 }

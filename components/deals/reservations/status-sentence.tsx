@@ -40,7 +40,8 @@ function keyOf(reservation: ReservationView) {
       return tracking.estimatedDelivery ? "in_progressShipperDue" : "in_progressShipper";
     case "completed":
       if (isShipper) return "completedShipper";
-      return payout?.status === "paid" ? "completedCarrierPaid" : "completedCarrier";
+      if (payout?.arrivedAt) return "completedCarrierArrived";
+      return payout?.status === "paid" && !payout.returnedAt ? "completedCarrierPaid" : "completedCarrier";
     case "cancelled":
       if (cancelledBy === null) return "cancelled";
       if (cancelledBy === side) return "cancelledMine";

@@ -8,7 +8,8 @@ import type { PayoutRow } from "@/lib/staff/payouts/contract";
 const VARIANTS: Record<PayoutRow["status"], StatusVariant> = {
   due: "neutral",
   processing: "primary",
-  paid: "success",
+  // Sent is not arrived yet.
+  paid: "primary",
   failed: "danger",
 };
 
@@ -16,7 +17,7 @@ const VARIANTS: Record<PayoutRow["status"], StatusVariant> = {
 export function PayoutState({ payout }: { payout: PayoutRow }) {
   const t = useTranslations("payouts");
   const { dateLong, dateTime } = useFormats();
-  const { status, paidAt, dueAt, isSuspended, accountStatus, retry } = payout;
+  const { status, paidAt, arrivedAt, returnedAt, returnReason, dueAt, isSuspended, accountStatus, retry } = payout;
   const day = (at: string) => () => <Measure>{dateLong(at)}</Measure>;
   const time = (at: string) => () => <Measure>{dateTime(at)}</Measure>;
   return (
@@ -25,6 +26,10 @@ export function PayoutState({ payout }: { payout: PayoutRow }) {
         <StatusChip variant="warning">{t("statuses.suspended")}</StatusChip>
       ) : retry ? (
         <StatusChip variant="danger">{t("statuses.retrying")}</StatusChip>
+      ) : returnedAt ? (
+        <StatusChip variant="danger">{t("statuses.returned")}</StatusChip>
+      ) : arrivedAt ? (
+        <StatusChip variant="success">{t("statuses.arrived")}</StatusChip>
       ) : (
         <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
       )}
@@ -33,8 +38,9 @@ export function PayoutState({ payout }: { payout: PayoutRow }) {
           ? t("untilDecided")
           : retry
             ? t.rich("retrying", { since: time(retry.since) })
-            : t.rich(paidAt ? "paid" : "due", { date: day(paidAt ?? dueAt) })}
+            : t.rich(stateOf(payout), { date: day(returnedAt ?? arrivedAt ?? paidAt ?? dueAt) })}
       </span>
+      {returnReason ? <LeftToRight className="block text-muted text-small">{returnReason}</LeftToRight> : null}
       {retry?.nextTryAt ? (
         <span className="block text-muted text-small">{t.rich("nextTry", { date: time(retry.nextTryAt) })}</span>
       ) : null}
@@ -48,4 +54,10 @@ export function PayoutState({ payout }: { payout: PayoutRow }) {
       ) : null}
     </>
   );
+}
+
+function stateOf({ paidAt, arrivedAt, returnedAt }: PayoutRow): "returned" | "arrived" | "paid" | "due" {
+  if (returnedAt) return "returned";
+  if (arrivedAt) return "arrived";
+  return paidAt ? "paid" : "due";
 }

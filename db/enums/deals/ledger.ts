@@ -42,6 +42,8 @@ export const TRANSFER_KINDS = [
   "bank_dispute_lost",
   "payout_recalled",
   "provider_movement",
+  "refund_failed",
+  "refund_settled",
 ] as const;
 /** A reason for a transfer. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

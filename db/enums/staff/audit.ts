@@ -1,4 +1,5 @@
 import { DISPUTE_ACTIONS } from "@/db/enums/deals/disputes";
+import { INCIDENT_ACTIONS } from "@/db/enums/deals/incidents";
 import { CORRECTION_ACTIONS } from "@/db/enums/deals/ledger";
 import { MONEY_ACTIONS } from "@/db/enums/deals/payments";
 import { ACCOUNT_ACTIONS } from "@/db/enums/identity/accounts";
@@ -16,6 +17,7 @@ export const AUDIT_ACTIONS = [
   ...DISPUTE_ACTIONS,
   ...CORRECTION_ACTIONS,
   ...MONEY_ACTIONS,
+  ...INCIDENT_ACTIONS,
   ...SETTING_ACTIONS,
   ...MODERATION_ACTIONS,
   ...USER_ACTIONS,

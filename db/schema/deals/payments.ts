@@ -137,11 +137,18 @@ export const payouts = pgTable(
     /** The part recalled after it was sent. */
     recalledCents: integer().notNull().default(0),
     paidAt: instant(),
+    /** When the carrier's bank had it, as far as the provider reports that. */
+    arrivedAt: instant(),
+    /** When their bank sent it back, its code for why, and the provider's name for that attempt. */
+    returnedAt: instant(),
+    returnReason: text(),
+    bankPayoutRef: text(),
     createdAt: createdAt(),
   },
   (t) => [
     oneOf("payouts_status_check", t.status, PAYOUT_STATUSES),
     index("payouts_status").on(t.status, t.id),
+    index("payouts_workspace").on(t.workspaceId),
     check("payouts_amount_check", sql`${t.amountCents} > 0`),
     index("payouts_due")
       .on(t.dueAt)

@@ -7,8 +7,10 @@ import { PROVIDER_LIMITS } from "./limits";
  */
 export const ProviderEvent = z.strictObject({
   eventId: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax),
-  about: z.enum(["payment", "dispute", "account"]),
+  about: z.enum(["payment", "dispute", "account", "refund", "fraud_warning", "bank_payout"]),
   providerRef: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax),
+  /** The payout account that it happened on. */
+  accountRef: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax).optional(),
   /** The key of the try that a payment belongs to, when the event carries it. */
   key: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax).optional(),
 });

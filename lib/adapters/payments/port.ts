@@ -119,6 +119,41 @@ export type BankDispute = {
   movements: readonly { movementRef: string; amountCents: number; feeCents: number }[];
 };
 
+/** A refund as the provider knows it now; the payer's bank may send it back days later. */
+export type RefundState = {
+  providerRef: string;
+  amountCents: number;
+  status: "under_way" | "done" | "failed";
+  reason: string | null;
+};
+
+/** A payment that its bank reports as fraud, before anybody disputes it. */
+export type FraudWarning = {
+  providerRef: string;
+  /** The payment; `null` when it was not made here. */
+  paymentRef: string | null;
+  /** Whether something can be done: it is neither disputed nor refunded. */
+  isActionable: boolean;
+  reason: string;
+};
+
+/** Money that a payout account sends to its bank, with the payouts that it is made of. */
+export type BankPayout = {
+  providerRef: string;
+  status: "under_way" | "arrived" | "returned";
+  reason: string | null;
+  payoutRefs: readonly string[];
+  /** Earlier ones that the bank had sent back, and whose money is in this one. */
+  replacedRefs: readonly string[];
+};
+
+/** What happens to money after it was taken or sent. */
+export type Aftermath = {
+  readRefund: (providerRef: string) => Promise<RefundState>;
+  readFraudWarning: (providerRef: string) => Promise<FraudWarning>;
+  readBankPayout: (about: { accountRef: string; providerRef: string }) => Promise<BankPayout>;
+};
+
 /** A movement of the money that the provider holds for the platform. */
 export type Movement = {
   providerRef: string;
@@ -157,12 +192,14 @@ export type PaymentProvider = {
    * Refunds a payment, fully or partly; the amount is what was sent for the key, whatever is asked
    * for now.
    */
-  refund: (order: RefundOrder) => Promise<{ providerRef: string; amountCents: number }>;
+  refund: (order: RefundOrder) => Promise<RefundState>;
   payOut: (order: PayOutOrder) => Promise<{ providerRef: string }>;
   /** Takes a payout back, fully or partly. */
   reversePayOut: (order: MoneyKey & { payoutRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
   accounts: PayoutAccounts;
   readDispute: (providerRef: string) => Promise<BankDispute>;
+  /** `undefined` of a provider that moves no money: nothing follows. */
+  aftermath: Aftermath | undefined;
   /** The pages for paying that were opened in a time, newest first, page by page. */
   listCheckouts: ((time: { from: Date; to: Date }) => AsyncIterable<readonly ListedCheckout[]>) | undefined;
   /** The names of the disputes that were opened in a time, page by page. */

@@ -39,7 +39,12 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
     }),
     expireCheckout: async (_key, providerRef) => ({ status: "expired", providerRef }),
     retrieve: async (key, providerRef) => (providerRef ? resultFrom(key, providerRef) : undefined),
-    refund: async ({ key, amountCents }) => ({ providerRef: refOf("refund", key), amountCents }),
+    refund: async ({ key, amountCents }) => ({
+      providerRef: refOf("refund", key),
+      amountCents,
+      status: "done",
+      reason: null,
+    }),
     payOut: async ({ key, accountRef }) => {
       if (stateFrom(accountRef).status !== "ready")
         throw new ProviderError("the simulated account takes no money yet", "account_not_ready");
@@ -55,6 +60,7 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
     readDispute: async (providerRef) => {
       throw new ProviderError(`the simulator's banks dispute nothing, not ${providerRef}`, "refused");
     },
+    aftermath: undefined,
     listMovements: undefined,
     listCheckouts: undefined,
     listDisputes: undefined,

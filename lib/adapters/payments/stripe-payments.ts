@@ -1,6 +1,7 @@
 import { troubleOf } from "./contract";
 import type { PaymentProvider } from "./port";
 import { stripeAccounts } from "./stripe/accounts";
+import { stripeAftermath } from "./stripe/aftermath";
 import { expireCheckout, listCheckouts, openCheckout, readSession, resultOf } from "./stripe/checkout";
 import { type StripeSettings, stripeClient } from "./stripe/client";
 import { listDisputes, readDispute } from "./stripe/disputes";
@@ -38,6 +39,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     reversePayOut: (order) => reversePayOut(ask, order),
     accounts: stripeAccounts(ask),
     readDispute: (providerRef) => readDispute(ask, providerRef),
+    aftermath: stripeAftermath(ask),
     listCheckouts: (time) => listCheckouts(ask, time),
     listDisputes: (time) => listDisputes(ask, time),
     inspect: (about) => inspect(ask, settings, about),

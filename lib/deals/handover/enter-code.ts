@@ -7,6 +7,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/base/actor";
 import { type ErrorCode, fail } from "@/lib/core/base/errors";
 import { CommittedError, type Ctx } from "@/lib/core/commands/command";
+import { hasOpenIncident } from "@/lib/deals/incidents/queries";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservation, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { reservationMachine } from "@/lib/deals/reservations/states";
@@ -19,6 +20,7 @@ export const CODE_ERRORS = [
   "reservation.wrong_state",
   "reservation.not_your_side",
   "reservation.disputed",
+  "reservation.on_hold",
   "verification.required",
   "code.wrong",
   "code.locked",
@@ -41,6 +43,7 @@ export async function enterCode(
   const { row, side } = await lockReservation(ctx, id);
   const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
   if (row.isDisputed) return fail("reservation.disputed");
+  if (kind === "pickup" && (await hasOpenIncident(ctx.tx, id, "fraud_warning"))) return fail("reservation.on_hold");
   // Carriers must be verified (product: verification), but a delivery is never blocked.
   if (kind === "pickup" && (await readIdentityNeeded(ctx.tx, ctx.actor))) return fail("verification.required");
   // Before the code is compared, so that nothing is learnt of it and no attempt is lost.

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { payments } from "@/db/schema/deals/payments";
+import type { RefundState } from "@/lib/adapters/payments/port";
 import { Done } from "@/lib/core/base/answers";
 import { type Ctx, workflow } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
+import { countFailedRefunds, hasOpenIncident } from "@/lib/deals/incidents/queries";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { owedRefundOf } from "@/lib/deals/ledger/queries";
 import { moneyKey } from "@/lib/deals/ledger/rules";
@@ -13,7 +15,8 @@ import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { refundPaymentJob } from "./jobs";
 import { hasOpenBankDispute, type PaymentRow } from "./queries";
-import { refundKey } from "./rules";
+import { recordFailedRefund } from "./record-failed-refund";
+import { refundKey, refundName } from "./rules";
 
 /**
  * Sends the refunds that the ledger owes a shipper. The key contains the amount sent before, so a
@@ -38,7 +41,7 @@ export const refundPayment = workflow(
       ctx,
       {
         kind: "refund",
-        name: moneyKey(`refund-${reservationId}-${open.sentCents}`, open.createdAt),
+        name: moneyKey(refundName(`refund-${reservationId}-${open.sentCents}`, open.failedCount), open.createdAt),
         subjectId: reservationId,
         provider,
         reservationId,
@@ -60,6 +63,8 @@ type OpenRefund = {
   providerRef: string;
   sentCents: number;
   amountCents: number;
+  /** The refunds that a bank has sent back. */
+  failedCount: number;
   /** When the payment was begun. */
   createdAt: Date;
 };
@@ -71,9 +76,13 @@ async function findOpen(ctx: Ctx, reservationId: number): Promise<OpenRefund | u
   // A bank that disputes the payment holds its money, and nothing can be refunded until it has
   // decided.
   if (await hasOpenBankDispute(ctx.tx, reservationId)) return undefined;
+  // The payer's bank has sent one back: an admin decides where the money goes.
+  if (await hasOpenIncident(ctx.tx, reservationId, "refund_failed")) return undefined;
   const amountCents = await owedRefundOf(ctx.tx, reservationId);
   const { id: paymentId, provider, providerRef, refundedCents: sentCents, createdAt } = payment;
-  return amountCents > 0 ? { paymentId, provider, providerRef, sentCents, amountCents, createdAt } : undefined;
+  if (amountCents <= 0) return undefined;
+  const failedCount = await countFailedRefunds(ctx.tx, paymentId);
+  return { paymentId, provider, providerRef, sentCents, amountCents, failedCount, createdAt };
 }
 
 /**
@@ -84,12 +93,12 @@ async function finish(
   ctx: Ctx,
   reservationId: number,
   refund: OpenRefund,
-  { providerRef, amountCents }: { providerRef: string; amountCents: number },
+  { providerRef, amountCents, status, reason }: RefundState,
 ): Promise<void> {
   await lockReservationRow(ctx.tx, reservationId);
   const isNew = await transferMoney(ctx, {
     kind: "refund",
-    key: `refund-sent:${reservationId}:${refund.sentCents}`,
+    key: refundName(`refund-sent:${reservationId}:${refund.sentCents}`, refund.failedCount),
     reservationId,
     at: { provider: refund.provider, providerRef },
     entries: [
@@ -103,6 +112,7 @@ async function finish(
     .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}` })
     .where(eq(payments.id, refund.paymentId));
   await appendEvent(ctx, reservationId, "refunded", { actorId: null, side: null }, { amountCents });
-  if (amountCents < refund.amountCents)
+  if (status === "failed") await recordFailedRefund(ctx, refund.provider, { providerRef, reason });
+  else if (amountCents < refund.amountCents)
     await addJob(ctx, refundPaymentJob, { reservationId }, { key: refundKey(reservationId) });
 }

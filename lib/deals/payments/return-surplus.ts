@@ -7,12 +7,14 @@ import { workflow } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
 import { centsInText } from "@/lib/core/text/format";
+import { countFailedRefunds, hasOpenIncident } from "@/lib/deals/incidents/queries";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { moneyKey } from "@/lib/deals/ledger/rules";
 import { sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { returnSurplusJob } from "./jobs";
-import { surplusKey } from "./rules";
+import { recordFailedRefund } from "./record-failed-refund";
+import { refundName, returnedKey, surplusKey } from "./rules";
 
 /** Refunds money that came twice or too late; safe to retry, as every step has a key. */
 export const returnSurplus = workflow(
@@ -27,15 +29,18 @@ export const returnSurplus = workflow(
     const [attempt] = await ctx.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
     if (attempt?.status !== "surplus" || attempt.providerRef === null) return { success: true as const };
     const { amountCents, paymentId, providerRef, provider } = attempt;
+    const failedCount = await countFailedRefunds(ctx.tx, paymentId);
     const [deal] = await ctx.tx
       .select({ reservationId: payments.reservationId })
       .from(payments)
       .where(eq(payments.id, paymentId));
+    // The bank has sent it back: an admin decides where it goes.
+    if (deal && (await hasOpenIncident(ctx.tx, deal.reservationId, "refund_failed"))) return { success: true as const };
     const outcome = await sendOnce(
       ctx,
       {
         kind: "surplus",
-        name: moneyKey(`surplus-${attemptId}`, attempt.createdAt),
+        name: moneyKey(refundName(`surplus-${attemptId}`, failedCount), attempt.createdAt),
         subjectId: attemptId,
         provider,
         reservationId: deal?.reservationId,
@@ -63,7 +68,7 @@ export const returnSurplus = workflow(
       if (row?.status !== "surplus") return;
       await transferMoney(step, {
         kind: "surplus_returned",
-        key: `surplus-returned:${attemptId}`,
+        key: returnedKey(attemptId, failedCount),
         reservationId: row.reservationId,
         at: { provider: attempt.provider, providerRef: sent.providerRef },
         entries: [
@@ -74,7 +79,7 @@ export const returnSurplus = workflow(
       await step.tx.update(paymentAttempts).set({ status: "returned" }).where(eq(paymentAttempts.id, attemptId));
       // Explains the unexpected payment on the bank statement.
       await queueMail(step, {
-        key: `surplus-returned:${attemptId}`,
+        key: returnedKey(attemptId, failedCount),
         userId: row.payerId,
         template: "payment_returned",
         params: (locale) => ({
@@ -83,6 +88,8 @@ export const returnSurplus = workflow(
           reservationId: row.reservationId,
         }),
       });
+      if (sent.status === "failed")
+        await recordFailedRefund(step, attempt.provider, { providerRef: sent.providerRef, reason: null });
     });
     return { success: true as const };
   },

@@ -29,6 +29,21 @@ export function surplusKey(attemptId: number): string {
   return `surplus:${attemptId}`;
 }
 
+/** The name of a refund; one that follows others which a bank has sent back has a name of its own. */
+export function refundName(name: string, failedCount: number): string {
+  return failedCount > 0 ? `${name}-f${failedCount}` : name;
+}
+
+/** The key of the transfer that returns an attempt's money, for the time after so many failed. */
+export function returnedKey(attemptId: number, failedCount: number): string {
+  return `surplus-returned:${attemptId}${failedCount > 0 ? `:${failedCount}` : ""}`;
+}
+
+/** The attempt whose money a transfer has returned, by the transfer's key. */
+export function attemptOfReturn(key: string): number {
+  return Number(/^surplus-returned:(\d{1,9})/.exec(key)?.[1] ?? 0);
+}
+
 /** The key of the job that recalls a payout. */
 export function recallKey(recallId: number): string {
   return `recall:${recallId}`;

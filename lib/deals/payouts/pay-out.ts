@@ -7,6 +7,7 @@ import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/commands/comman
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
 import { centsInText } from "@/lib/core/text/format";
+import { hasOpenIncident } from "@/lib/deals/incidents/queries";
 import { type AtProvider, transferMoney } from "@/lib/deals/ledger/operations";
 import { endCallsOf, type Sent, sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { appendEvent } from "@/lib/deals/reservations/operations";
@@ -16,6 +17,7 @@ import { askForAccount } from "./ask-for-account";
 import { payOutJob } from "./jobs";
 import { openInstantly, refreshAccount } from "./operations";
 import { findAccount } from "./queries";
+import { recordArrival } from "./record-arrival";
 import { payoutKey } from "./schedule-payout";
 
 /**
@@ -54,7 +56,11 @@ export const payOut = workflow(
     if (!begun) return { success: true as const };
     const sent = await send(ctx, { ...begun, accountRef: account.providerRef });
     if (sent.status === "sent")
-      await ctx.step((step) => finish(step, reservationId, { provider: begun.payment.provider, ...sent.answer }));
+      await ctx.step(async (step) => {
+        const payoutId = await finish(step, reservationId, { provider: begun.payment.provider, ...sent.answer });
+        // The simulator's banks have everything at once.
+        if (payoutId !== undefined && !provider.aftermath) await recordArrival(step, payoutId, sent.answer);
+      });
     // Closed meanwhile, or not known any more: what it lacks is read, and the payout waits for it.
     else if (sent.status === "refused" && ABOUT_ACCOUNTS.has(sent.error.trouble)) await refreshAccount(ctx, account);
     return { success: true as const };
@@ -76,6 +82,8 @@ async function lockDue(ctx: Ctx, reservationId: number) {
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, reservationId));
   if (!reservation || !payout || !payment?.providerRef) return undefined;
   if (payout.status === "paid" || reservation.isDisputed || payout.dueAt > ctx.now) return undefined;
+  // The payer's bank calls the payment fraud: an admin decides first.
+  if (await hasOpenIncident(ctx.tx, reservationId, "fraud_warning")) return undefined;
   return {
     reservation,
     payout,
@@ -125,10 +133,11 @@ function send(
   );
 }
 
-async function finish(ctx: Ctx, reservationId: number, at: AtProvider): Promise<void> {
+/** Records what was sent; the payout's id when it is new. */
+async function finish(ctx: Ctx, reservationId: number, at: AtProvider): Promise<number | undefined> {
   const reservation = await lockReservationRow(ctx.tx, reservationId);
   const [payout] = await ctx.tx.select().from(payouts).where(eq(payouts.reservationId, reservationId)).for("update");
-  if (!reservation || payout?.status !== "processing") return;
+  if (!reservation || payout?.status !== "processing") return undefined;
   await transferMoney(ctx, {
     kind: "payout",
     key: `payout:${reservationId}`,
@@ -154,4 +163,5 @@ async function finish(ctx: Ctx, reservationId: number, at: AtProvider): Promise<
       reservationId,
     }),
   });
+  return payout.id;
 }

@@ -10,6 +10,9 @@ import { applyResult } from "@/lib/deals/payments/apply-result";
 import { attemptOf, providerKey } from "@/lib/deals/payments/rules";
 import { refreshAccountOf } from "@/lib/deals/payouts/operations";
 import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
+import { applyBankPayout } from "./apply-bank-payout";
+import { applyFraudWarning } from "./apply-fraud-warning";
+import { applyRefund } from "./apply-refund";
 import { applyBankDispute } from "./bank-dispute";
 
 /**
@@ -48,6 +51,12 @@ async function applyAbout(ctx: WorkflowCtx<null>, provider: PaymentProvider, eve
     case "account":
       await refreshAccountOf(ctx, provider.name, event.providerRef);
       return true;
+    case "refund":
+      return applyRefund(ctx, provider, event.providerRef);
+    case "fraud_warning":
+      return applyFraudWarning(ctx, provider, event.providerRef);
+    case "bank_payout":
+      return applyBankPayout(ctx, provider, event);
   }
 }
 

@@ -53,7 +53,8 @@ export const sweepMoney = command(
       sql`select p.reservation_id as id from payouts p
         join reservations r on r.id = p.reservation_id and not r.is_disputed
         left join payout_accounts c on c.workspace_id = p.workspace_id and c.provider = ${provider}
-        where p.status in ('due', 'processing') and p.due_at < ${now} - make_interval(mins => ${SWEEP.payoutMinutes})
+        where not exists (select from money_incidents i where i.reservation_id = r.id and i.kind = 'fraud_warning' and i.outcome is null)
+          and p.status in ('due', 'processing') and p.due_at < ${now} - make_interval(mins => ${SWEEP.payoutMinutes})
           and (c.id is null or c.status = 'ready') and not ${isQueued(sql`'reservation:' || p.reservation_id || ':payout'`)}`,
     );
     const retryCount = await retryLeftCalls(ctx, provider);

@@ -217,6 +217,9 @@ export const ReservationView = ReservationCard.extend({
       status: z.enum(["due", "processing", "paid", "failed"]),
       amount: z.number(),
       dueAt: iso(),
+      /** When the carrier's bank had it, or sent it back; a paid one is only sent before. */
+      arrivedAt: iso().nullable(),
+      returnedAt: iso().nullable(),
       /** Whether it waits for the carrier's payout account. */
       isAccountNeeded: z.boolean(),
     })

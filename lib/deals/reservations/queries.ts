@@ -164,6 +164,8 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
             status: payout.status,
             amount: centsToEuros(payout.amountCents),
             dueAt: toIso(payout.dueAt),
+            arrivedAt: toIsoOrNull(payout.arrivedAt),
+            returnedAt: toIsoOrNull(payout.returnedAt),
             isAccountNeeded:
               payout.status !== "paid" && waitsForAccount(found.payoutAccounts[0], ctx.adapters.payments),
           }

@@ -35,6 +35,10 @@ export const PayoutRow = z
     dueAt: iso(),
     isSuspended: z.boolean().meta({ description: "Whether a dispute holds it until it is decided" }),
     paidAt: iso().nullable(),
+    /** When the carrier's bank had it, or sent it back and why. */
+    arrivedAt: iso().nullable(),
+    returnedAt: iso().nullable(),
+    returnReason: z.string().nullable(),
     /** The account of the carrier, while it is not paid. */
     accountStatus: z.enum(PAYOUT_ACCOUNT_STATUSES).nullable(),
     /** Whether its carrier can be made to open another one. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import { payoutAccounts, payoutRecalls } from "@/db/schema/deals/payout-accounts";
@@ -62,6 +62,9 @@ export const listPayouts = query(
         dueAt: toIso(payout.dueAt),
         isSuspended: deal.isDisputed && payout.status === "due",
         paidAt: toIsoOrNull(payout.paidAt),
+        arrivedAt: toIsoOrNull(payout.arrivedAt),
+        returnedAt: toIsoOrNull(payout.returnedAt),
+        returnReason: payout.returnReason,
         accountStatus: payout.status === "paid" ? null : (account?.status ?? null),
         canReopen:
           payout.status !== "paid" && Boolean(account?.providerRef) && (account?.status !== "ready" || retry !== null),
@@ -122,6 +125,8 @@ function toRetry(call: typeof providerCalls.$inferSelect | null) {
 /** Conditions of payouts alone, so that they can be counted without their joins. */
 function isIn(tx: Queryable, status: (typeof PAYOUT_FILTERS)[number]): SQL {
   if (status === "recalled") return wasRecalled(tx);
+  if (status === "arrived") return isNotNull(payouts.arrivedAt);
+  if (status === "returned") return isNotNull(payouts.returnedAt);
   if (status !== "retrying") return eq(payouts.status, status);
   const failing = tx
     .select({ id: providerCalls.subjectId })

@@ -45,6 +45,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     "payouts",
     "payout_accounts",
     "payout_recalls",
+    "money_incidents",
     "bank_disputes",
     "provider_movements",
     "ledger_accounts",

@@ -1,3 +1,4 @@
+import { moneyIncidents } from "@/db/schema/deals/incidents";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { simulatePayoutAccount } from "@/lib/deals/payouts/simulate-payout-account";
 import { createTrip } from "@/lib/listings/trips/create-trip";
@@ -6,11 +7,13 @@ import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { callAs } from "../call";
 import { makeDifference, makeProposed } from "../corrections";
+import { testDb } from "../database";
 import { makeDelivered, makePaid, makePerson } from "../factories";
 import { flightInput } from "../inputs";
 import { makeFailedJob } from "../jobs";
 import { makeMaskedReport } from "../masked-report";
 import { decideTrip } from "../moderation";
+import { randomWord } from "../random-word";
 import { makeIdentity } from "../staff";
 import type { Entries, Fixture } from "./fixture";
 import { admins, everyone, moderators, signedIn } from "./rows";
@@ -36,6 +39,20 @@ async function makePaidOut() {
   const now = new Date(Date.now() + 49 * 3_600_000);
   await callAs("system", payOut, { reservationId: deal.reservationId }, { now });
   return deal;
+}
+
+/** A payment that its bank calls fraud. */
+async function makeIncident(): Promise<number> {
+  const { reservationId } = await makePaid();
+  const [row] = await testDb()
+    .insert(moneyIncidents)
+    .values({
+      ...{ kind: "fraud_warning", provider: "stripe", providerRef: `issfr_${randomWord()}` },
+      ...{ reservationId, amountCents: 5_000 },
+    })
+    .returning({ id: moneyIncidents.id });
+  if (!row) throw new Error("the incident has no row");
+  return row.id;
 }
 
 /** A decision against a trip, made by another moderator. */
@@ -120,6 +137,11 @@ export const STAFF: Entries = {
   reopenPayoutAccount: {
     row: admins,
     input: async () => ({ reservationId: await makeWaitingPayout() }),
+  },
+  listIncidents: { row: admins },
+  decideIncident: {
+    row: admins,
+    input: async () => ({ id: await makeIncident(), decision: "cleared", note: appeal }),
   },
   listSettings: { row: admins, input: () => ({ name: "fees" }) },
   setFees: {

@@ -3,6 +3,7 @@ import { find, listOf, pageOf, Refusal } from "./answers";
 import { numberAt, type Params, textAt, textsAt } from "./form";
 import {
   type Account,
+  type BankPayout,
   type Charge,
   type Intent,
   move,
@@ -42,6 +43,9 @@ export const ENDPOINTS: readonly (readonly [call: RegExp, endpoint: Endpoint])[]
         [...world.refunds.values()].filter(({ payment_intent }) => payment_intent === textAt(params, "payment_intent")),
       ),
   ],
+  [/^GET \/v1\/refunds\/(\w+)$/, (world, [id = ""]) => find(world.refunds, id)],
+  [/^GET \/v1\/radar\/early_fraud_warnings\/(\w+)$/, (world, [id = ""]) => find(world.warnings, id)],
+  [/^GET \/v1\/payouts\/(\w+)$/, (world, [id = ""]) => readBankPayout(world, id)],
   [/^POST \/v1\/transfers$/, createTransfer],
   [
     /^GET \/v1\/transfers$/,
@@ -163,11 +167,26 @@ function createRefund(world: World, _ids: readonly string[], params: Params): un
     currency: "eur",
     metadata: textsAt(params, "metadata"),
     payment_intent: intent.id,
-    status: "succeeded",
+    status: world.refundStatus,
   };
   world.refunds.set(refund.id, refund);
   move(world, "refund", refund.id, -amount);
+  if (refund.status === "failed") sendBack(world, refund, "expired_or_canceled_card");
   return refund;
+}
+
+/** The payer's bank sends a refund back: its money is on the balance again. */
+export function sendBack(world: World, refund: Refund, reason: string): void {
+  refund.status = "failed";
+  refund.failure_reason = reason;
+  const charge = find(world.charges, refund.charge);
+  charge.amount_refunded -= refund.amount;
+  move(world, "refund_failure", refund.id, refund.amount);
+}
+
+/** What an object of a connected account is asked for with: its movements name our transfers. */
+function readBankPayout(world: World, id: string): BankPayout {
+  return find(world.bankPayouts, id);
 }
 
 function createTransfer(world: World, _ids: readonly string[], params: Params): unknown {
@@ -185,6 +204,9 @@ function createTransfer(world: World, _ids: readonly string[], params: Params): 
     .reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
   if (sent + amount > charge.amount)
     throw new Refusal(400, "balance_insufficient", "You have insufficient available funds on the source charge.");
+  // A charge's own money may have left for the operator's bank.
+  if (amount > world.movements.reduce((sum, { net }) => sum + net, world.reserveCents))
+    throw new Refusal(400, "balance_insufficient", "You have insufficient available funds in your Stripe account.");
   const transfer: Transfer = {
     id: newId("tr"),
     object: "transfer",
@@ -269,6 +291,11 @@ function listDisputes(world: World, _ids: readonly string[], params: Params): un
 }
 
 function listMovements(world: World, _ids: readonly string[], params: Params): unknown {
+  const ofPayout = textAt(params, "payout");
+  if (ofPayout)
+    return listOf(
+      readBankPayout(world, ofPayout).movements.map(({ type, source }) => ({ id: newId("txn"), type, source })),
+    );
   const from = numberAt(params, "created.gte") ?? 0;
   const to = numberAt(params, "created.lt") ?? Infinity;
   return pageOf(world.movements.filter(({ created }) => created >= from && created < to).reverse(), params);

@@ -1,8 +1,11 @@
 import { HANDLED_EVENTS } from "@/lib/adapters/payments/stripe/webhooks";
+import { sendBack } from "./endpoints";
 import type { Webhooks } from "./webhooks";
 import {
+  type BankPayout,
   type Charge,
   type Dispute,
+  type FraudWarning,
   type Intent,
   move,
   need,
@@ -16,6 +19,11 @@ import {
 /** Stripe's fee on cards of Europe. */
 const feeOf = (amountCents: number) => Math.round(amountCents * 0.015) + 25;
 const DISPUTE_FEE_CENTS = 2_000;
+
+/** What a movement of a bank's payout names: our transfer, or an earlier payout. */
+function transferIdOf(source: object): unknown {
+  return "source_transfer" in source ? source.source_transfer : "id" in source ? source.id : undefined;
+}
 
 /** Actions of people and banks at Stripe; each sends its webhooks. */
 export function makePlays(world: World, webhooks: Webhooks) {
@@ -191,6 +199,66 @@ export function makePlays(world: World, webhooks: Webhooks) {
         webhooks.emit("charge.dispute.funds_reinstated", dispute);
       }
       webhooks.emit("charge.dispute.closed", dispute);
+    },
+    /** The payer's bank sends a refund back, days later. */
+    failRefund(refundId: string, reason = "expired_or_canceled_card"): void {
+      const refund = need(world.refunds, refundId);
+      sendBack(world, refund, reason);
+      webhooks.emit("refund.failed", refund);
+      webhooks.emit("refund.updated", refund);
+    },
+    /** The payer's bank calls a payment fraud, before anybody disputes it. */
+    warnOfFraud(sessionId: string, isActionable = true): string {
+      const { payment_intent } = need(world.sessions, sessionId);
+      const { latest_charge } = need(world.intents, payment_intent ?? "");
+      const warning: FraudWarning = {
+        id: newId("issfr"),
+        object: "radar.early_fraud_warning",
+        actionable: isActionable,
+        charge: latest_charge ?? "",
+        created: nowS(),
+        fraud_type: "made_with_stolen_card",
+        payment_intent: payment_intent ?? "",
+      };
+      world.warnings.set(warning.id, warning);
+      webhooks.emit("radar.early_fraud_warning.created", warning);
+      return warning.id;
+    },
+    /**
+     * A connected account sends what it has to its bank: our transfers since the last time, and what
+     * the bank had sent back.
+     */
+    sendToOwnersBank(accountId: string): string {
+      const earlier = [...world.bankPayouts.values()].filter(({ account }) => account === accountId);
+      const known = new Set(earlier.flatMap(({ movements }) => movements.map(({ source }) => transferIdOf(source))));
+      const sources = [...world.transfers.values()]
+        .filter(({ id, destination }) => destination === accountId && !known.has(id))
+        .map(({ id, amount }) => ({ id: newId("py"), object: "charge", source_transfer: id, amount }));
+      const replaced = earlier.filter(({ id, status }) => status === "failed" && !known.has(id));
+      const payout: BankPayout = {
+        id: newId("po"),
+        object: "payout",
+        account: accountId,
+        amount: [...sources, ...replaced].reduce((sum, { amount }) => sum + amount, 0),
+        automatic: true,
+        created: nowS(),
+        currency: "eur",
+        failure_code: null,
+        movements: [
+          ...sources.map((source) => ({ type: "payment" as const, source })),
+          ...replaced.map(({ id }) => ({ type: "payout_failure" as const, source: { id, object: "payout" } })),
+        ],
+        status: "in_transit",
+      };
+      world.bankPayouts.set(payout.id, payout);
+      return payout.id;
+    },
+    /** The owner's bank has it, or sends it back, at times after it had it. */
+    endBankPayout(payoutId: string, outcome: "paid" | "failed", code: string | null = null): void {
+      const payout = need(world.bankPayouts, payoutId);
+      payout.status = outcome;
+      payout.failure_code = code;
+      webhooks.emit(outcome === "paid" ? "payout.paid" : "payout.failed", payout, payout.account);
     },
     /** A movement that our books know nothing of. */
     moveByHand(amountCents: number): string {

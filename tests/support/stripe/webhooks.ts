@@ -2,7 +2,10 @@ import Stripe from "stripe";
 import { newId, nowS } from "./world";
 
 /** An event as Stripe sends it. */
-export type StripeEvent = Pick<Stripe.Event, "id" | "object" | "api_version" | "created" | "livemode" | "type"> & {
+export type StripeEvent = Pick<
+  Stripe.Event,
+  "id" | "object" | "account" | "api_version" | "created" | "livemode" | "type"
+> & {
   data: { object: object };
 };
 
@@ -34,10 +37,12 @@ export function makeWebhooks(secret: string) {
       target = next;
       delivery = how;
     },
-    emit(type: Stripe.Event.Type, object: object): StripeEvent {
+    /** Sends an event, of our own account or of a connected one. */
+    emit(type: Stripe.Event.Type, object: object, account?: string): StripeEvent {
       const event: StripeEvent = {
         id: newId("evt"),
         object: "event",
+        ...(account ? { account } : {}),
         api_version: null,
         created: nowS(),
         // A later state of the same object must not change what was sent.

@@ -41,11 +41,23 @@ export type Charge = Pick<
 /** Money being returned to the payer. */
 export type Refund = Pick<
   Stripe.Refund,
-  "id" | "object" | "amount" | "created" | "currency" | "metadata" | "status"
+  "id" | "object" | "amount" | "created" | "currency" | "failure_reason" | "metadata" | "status"
 > & {
   charge: string;
   payment_intent: string;
 };
+
+/** A bank's warning that a payment is fraud. */
+export type FraudWarning = Pick<
+  Stripe.Radar.EarlyFraudWarning,
+  "id" | "object" | "actionable" | "created" | "fraud_type"
+> & { charge: string; payment_intent: string };
+
+/** What a connected account sends to its bank, and the movements that it is made of. */
+export type BankPayout = Pick<
+  Stripe.Payout,
+  "id" | "object" | "amount" | "automatic" | "created" | "currency" | "failure_code" | "status"
+> & { account: string; movements: { type: "payment" | "payout_failure"; source: object }[] };
 
 /** Money being paid out to a connected account. */
 export type Transfer = Pick<
@@ -109,6 +121,12 @@ export function makeWorld() {
     reversals: new Map<string, Reversal>(),
     accounts: new Map<string, Account>(),
     disputes: new Map<string, Dispute>(),
+    warnings: new Map<string, FraudWarning>(),
+    bankPayouts: new Map<string, BankPayout>(),
+    /** The operator's own money on the balance, next to that of the deals. */
+    reserveCents: 1_000_000,
+    /** The status of refunds as they are made; banks may decide later. */
+    refundStatus: "succeeded" as "succeeded" | "pending" | "failed",
     /** Whether its keys move real money. */
     isLive: false,
     account: makeOwnAccount(newId("acct")),

@@ -45,7 +45,11 @@ export async function* listDisputes(
   for await (const page of pagesOf(created, list)) yield page.map(({ id }) => id);
 }
 
-async function findSession(ask: StripeClient, reference: string | Stripe.PaymentIntent | null): Promise<string | null> {
+/** The checkout that a payment was made on; null when it was made elsewhere. */
+export async function findSession(
+  ask: StripeClient,
+  reference: string | Stripe.PaymentIntent | null,
+): Promise<string | null> {
   const payment_intent = typeof reference === "string" ? reference : reference?.id;
   if (!payment_intent) return null;
   const list = await ask("find a checkout", (stripe) => stripe.checkout.sessions.list({ payment_intent, limit: 1 }));

@@ -9,6 +9,8 @@ const KINDS: Readonly<Record<string, Movement["kind"]>> = {
   payment: "payment",
   refund: "refund",
   payment_refund: "refund",
+  refund_failure: "refund",
+  payment_failure_refund: "refund",
   transfer: "payout",
   transfer_refund: "payout_reversal",
   adjustment: "dispute",

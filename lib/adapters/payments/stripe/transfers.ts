@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { ProviderError } from "../contract";
-import type { MoneyKey, PayOutOrder, RefundOrder } from "../port";
+import type { MoneyKey, PayOutOrder, RefundOrder, RefundState } from "../port";
+import { refundStateOf } from "./aftermath";
 import { expanded, readSession } from "./checkout";
 import { once, type StripeClient } from "./client";
 
@@ -8,10 +9,7 @@ import { once, type StripeClient } from "./client";
 const PAGE = 100;
 
 /** Refunds a payment, fully or partly, once for a key. */
-export async function refund(
-  ask: StripeClient,
-  order: RefundOrder,
-): Promise<{ providerRef: string; amountCents: number }> {
+export async function refund(ask: StripeClient, order: RefundOrder): Promise<RefundState> {
   const payment_intent = (await readIntent(ask, order.paymentRef)).id;
   const find = async () => {
     const list = await ask("list refunds", (stripe) => stripe.refunds.list({ payment_intent, limit: PAGE }));
@@ -25,7 +23,7 @@ export async function refund(
       ),
     ),
   );
-  return { providerRef: made.id, amountCents: made.amount };
+  return refundStateOf(made);
 }
 
 /**

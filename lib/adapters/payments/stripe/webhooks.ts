@@ -14,6 +14,15 @@ export const HANDLED_EVENTS = [
   "charge.dispute.funds_reinstated",
   "charge.dispute.closed",
   "account.updated",
+  "account.external_account.updated",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+  "radar.early_fraud_warning.created",
+  "radar.early_fraud_warning.updated",
+  "payout.paid",
+  "payout.failed",
+  "payout.canceled",
 ] as const satisfies readonly Stripe.Event.Type[];
 
 /** An older webhook is a replay. */
@@ -43,15 +52,29 @@ export async function readWebhook(
 }
 
 function eventOf(event: Stripe.Event): ProviderEvent | "ignored" {
-  const about = aboutOf(event.type);
   const { id, metadata } = event.data.object as { id?: string; metadata?: Stripe.Metadata | null }; // every object of ours has them
+  const about = ABOUT.find(([pattern]) => pattern.test(event.type))?.[1];
   if (!about || !id) return "ignored";
+  const { account: accountRef } = event;
+  // Our own account's payouts are the operator's, and compared at night.
+  if (about === "bank_payout" && !accountRef) return "ignored";
+  const providerRef = about === "account" ? (accountRef ?? id) : id;
   const key = about === "payment" ? metadata?.key : undefined;
-  return { eventId: event.id, about, providerRef: id, ...(key ? { key } : {}) };
+  return {
+    eventId: event.id,
+    about,
+    providerRef,
+    ...(accountRef ? { accountRef } : {}),
+    ...(key ? { key } : {}),
+  };
 }
 
-function aboutOf(type: string): ProviderEvent["about"] | undefined {
-  if (type.startsWith("checkout.session.")) return "payment";
-  if (type.startsWith("charge.dispute.")) return "dispute";
-  return type === "account.updated" ? "account" : undefined;
-}
+/** What events are about, by their names; the first match counts. */
+const ABOUT: readonly (readonly [RegExp, ProviderEvent["about"]])[] = [
+  [/^checkout\.session\./, "payment"],
+  [/^charge\.dispute\./, "dispute"],
+  [/^account\.(updated|external_account\.updated)$/, "account"],
+  [/^(charge\.)?refund\.(updated|failed)$/, "refund"],
+  [/^radar\.early_fraud_warning\./, "fraud_warning"],
+  [/^payout\.(paid|failed|canceled)$/, "bank_payout"],
+];

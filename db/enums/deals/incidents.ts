@@ -1,0 +1,17 @@
+/**
+ * What happens to money after it was sent or taken, and needs a person: a refund that the payer's
+ * bank sent back, a payment that its bank reports as fraud, and a payout that the carrier's bank
+ * sent back.
+ */
+export const INCIDENT_KINDS = ["refund_failed", "fraud_warning", "payout_returned"] as const;
+/** A kind of incident. */
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+/** How an incident ended; `arrived` by itself, when the money has come after all. */
+export const INCIDENT_OUTCOMES = ["retried", "settled", "cleared", "refunded", "arrived"] as const;
+/** An outcome of an incident. */
+export type IncidentOutcome = (typeof INCIDENT_OUTCOMES)[number];
+
+/** What staff do to incidents, in the audit log. */
+export const INCIDENT_ACTIONS = ["incident.decided"] as const;
+export type IncidentAction = (typeof INCIDENT_ACTIONS)[number];
