@@ -27,8 +27,6 @@ const VARIANTS: Record<NonNullable<PayoutAccountView["status"]> | "none", Status
 
 /** The states in which only another account takes money. */
 const GONE: ReadonlySet<string> = new Set(["refused", "unknown"]);
-/** Those in which it may have been opened in the wrong country. */
-const UNREADY: ReadonlySet<string> = new Set(["incomplete", "in_review"]);
 
 type PayoutAccountProps = {
   initial: PayoutAccountView;
@@ -47,7 +45,7 @@ export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) 
   // An account that payouts are refused to is not called ready.
   const shown = account.refusedUntil && state === "ready" ? "refused" : state;
   const isGone = GONE.has(state) && !account.isSimulated;
-  const isReplaceable = !isGone && !account.isSimulated && (UNREADY.has(state) || account.refusedUntil !== null);
+  const isReplaceable = !isGone && !account.isSimulated && state !== "none";
   const countryField = <CountryField countries={countries} value={own.country} onChange={own.setCountry} />;
   const another = (
     <Button

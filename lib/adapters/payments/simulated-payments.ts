@@ -55,6 +55,9 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
       isInstant: true,
       open: async ({ key }) => ({ accountRef: `${refOf("account", key)}_ready` }),
       link: async ({ returnUrl }) => ({ url: returnUrl }),
+      dashboard: async (accountRef) => {
+        throw new ProviderError(`the simulator has no page for ${accountRef}`, "refused");
+      },
       read: async (accountRef) => stateFrom(accountRef),
     },
     readDispute: async (providerRef) => {

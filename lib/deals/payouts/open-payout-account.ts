@@ -64,12 +64,19 @@ async function beginAccount(
   if (row.providerRef === null) return row;
   if (row.providerRef === goneRef || row.status === "unknown") return replaceAccount(ctx, row, country);
   if (!isNew) return row;
-  return (await isReplaceable(ctx.tx, row)) ? replaceAccount(ctx, row, country) : fail("payment.account_ready");
+  return (await isReplaceable(ctx.tx, row, country))
+    ? replaceAccount(ctx, row, country)
+    : fail("payment.account_ready");
 }
 
-function linkTo(ctx: WorkflowCtx<Actor>, { providerRef }: AccountRow): Promise<{ url: string }> {
+/** A ready account that lacks nothing has a page of its own; any other is completed first. */
+function linkTo(ctx: WorkflowCtx<Actor>, { providerRef, status, gaps }: AccountRow): Promise<{ url: string }> {
   const { name, accounts } = ctx.adapters.payments;
   const accountRef = providerRef ?? "";
+  if (status === "ready" && gaps.length === 0)
+    return askProvider(ctx, { provider: name, call: "link_dashboard", objectRef: accountRef }, () =>
+      accounts.dashboard(accountRef),
+    );
   return askProvider(ctx, { provider: name, call: "link_account", objectRef: accountRef }, () =>
     accounts.link({
       accountRef,

@@ -39,9 +39,17 @@ function selectAccount(tx: Queryable, workspaceId: number, provider: PaymentProv
     .where(and(eq(payoutAccounts.workspaceId, workspaceId), eq(payoutAccounts.provider, provider)));
 }
 
-/** Whether another account may take the place of one: never of one that is ready and is paid to. */
-export async function isReplaceable(tx: Queryable, account: AccountRow): Promise<boolean> {
-  return account.status !== "ready" || (await findRefusedUntil(tx, account.workspaceId)) !== undefined;
+/**
+ * Whether another account may take the place of one: of one that is ready and is paid to only for
+ * another country, as the provider moves none.
+ */
+export async function isReplaceable(
+  tx: Queryable,
+  account: AccountRow,
+  country: string = account.country,
+): Promise<boolean> {
+  if (account.status !== "ready" || country !== account.country) return true;
+  return (await findRefusedUntil(tx, account.workspaceId)) !== undefined;
 }
 
 /**

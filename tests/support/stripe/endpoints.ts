@@ -60,6 +60,7 @@ export const ENDPOINTS: readonly (readonly [call: RegExp, endpoint: Endpoint])[]
   [/^POST \/v1\/accounts$/, createAccount],
   [/^GET \/v1\/accounts\/(\w+)$/, (world, [id = ""]) => findAccount(world, id)],
   [/^POST \/v1\/account_links$/, createLink],
+  [/^POST \/v1\/accounts\/(\w+)\/login_links$/, createLoginLink],
   [/^GET \/v1\/balance$/, (world) => ({ object: "balance", livemode: world.isLive, available: [], pending: [] })],
   [/^GET \/v1\/account$/, (world) => world.account],
   [/^GET \/v1\/webhook_endpoints$/, (world) => listOf(world.endpoints)],
@@ -247,6 +248,12 @@ function createReversal(world: World, [id = ""]: readonly string[], params: Para
 }
 
 function createAccount(world: World, _ids: readonly string[], params: Params): unknown {
+  if (world.account.capabilities.transfers !== "active")
+    throw new Refusal(
+      400,
+      "",
+      "Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability.",
+    );
   if (world.refusedCountries.has(textAt(params, "country") ?? ""))
     throw new Refusal(400, "country_unsupported", "This country is not supported");
   const account: Account = {
@@ -272,6 +279,18 @@ function createAccount(world: World, _ids: readonly string[], params: Params): u
   };
   world.accounts.set(account.id, account);
   return account;
+}
+
+function createLoginLink(world: World, [id = ""]: readonly string[]): unknown {
+  const account = findAccount(world, id);
+  if (!account.details_submitted)
+    throw new Refusal(400, "", "Cannot create a login link for an account that has not completed onboarding.");
+  const link: Stripe.LoginLink = {
+    object: "login_link",
+    created: nowS(),
+    url: `https://connect.stripe.com/express/${account.id}/${newId("login")}`,
+  };
+  return link;
 }
 
 function createLink(world: World, _ids: readonly string[], params: Params): unknown {

@@ -42,6 +42,10 @@ export function stripeAccounts(ask: StripeClient): PayoutAccounts {
       );
       return { url };
     },
+    async dashboard(accountRef) {
+      const { url } = await ask("link to the dashboard", (stripe) => stripe.accounts.createLoginLink(accountRef));
+      return { url };
+    },
     async read(accountRef) {
       return stateOf(await ask("read a payout account", (stripe) => stripe.accounts.retrieve(accountRef)));
     },

@@ -144,7 +144,7 @@ describe("a payout that Stripe refuses for good", () => {
   it("is shown to its carrier, who may have another account opened", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     const first = await openAccount(stripe, deal.carrier);
-    expect((await appErrorOf(callAs(deal.carrier, openPayoutAccount, { country: "DE", isNew: true }))).code).toBe(
+    expect((await appErrorOf(callAs(deal.carrier, openPayoutAccount, { country: "FR", isNew: true }))).code).toBe(
       "payment.account_ready",
     );
     stripe.faults.order(TRANSFER, "400");
