@@ -8,7 +8,7 @@ export default {
     // The processes, and what they start in threads and children of their own.
     "lib/http/server/server.ts",
     "realtime/server.ts",
-    "lib/adapters/documents/draw-transport-document.tsx",
+    "lib/adapters/documents/draw-document.tsx",
     "lib/adapters/pictures/picture-child.ts",
     "lib/adapters/pictures/decode-heic.ts",
     "lib/adapters/pictures/open-pdf.ts",

@@ -48,6 +48,7 @@ const FRENCH = {
     admin: () => import("../../messages/fr/staff/admin.json"),
     decisions: () => import("../../messages/fr/staff/decisions.json"),
     moderation: () => import("../../messages/fr/staff/moderation.json"),
+    invoices: () => import("../../messages/fr/staff/invoices.json"),
     payouts: () => import("../../messages/fr/staff/payouts.json"),
   },
   site: {

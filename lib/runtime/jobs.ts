@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Job } from "@/lib/core/commands/jobs";
 import { lookAtBooksJob } from "@/lib/deals/books/jobs";
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
+import { issueInvoicesJob } from "@/lib/deals/invoices/jobs";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import {
   applyEventJob,
@@ -51,6 +52,7 @@ export const JOBS = byName({
   read_account: readAccountJob,
   read_bank_dispute: readBankDisputeJob,
   recall_payout: recallPayoutJob,
+  issue_invoices: issueInvoicesJob,
   check_provider: checkProviderJob,
   look_at_books: lookAtBooksJob,
   chase_dispute: chaseDisputeJob,

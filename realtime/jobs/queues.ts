@@ -41,6 +41,7 @@ export const JOB_QUEUES = {
       "read_account",
       "read_bank_dispute",
       "deliver_webhook",
+      "issue_invoices",
     ],
     concurrency: 3,
     jobMaxMs: 120_000,

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
+import { issueInvoices } from "@/lib/deals/invoices/issue-invoices";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
@@ -80,6 +81,7 @@ export function makeTasks(runtime: Runtime, maintenance: Runtime): Tasks {
     read_account: command(runtime, readAccount),
     read_bank_dispute: command(runtime, readBankDispute),
     recall_payout: command(runtime, sendRecall),
+    issue_invoices: command(runtime, issueInvoices),
     check_provider: async () => {
       const { problems } = await runCommand(maintenance, checkProvider, {});
       if (problems.some((problem) => problem === "authentication" || problem === "unreachable")) return;

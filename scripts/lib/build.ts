@@ -44,7 +44,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "copy-files": "scripts/copy-files.ts",
   // The thread that draws documents, and the child processes that work on pictures and PDFs, with
   // threads of their own for HEIC and PDF: started by the web process.
-  "draw-transport-document": "lib/adapters/documents/draw-transport-document.tsx",
+  "draw-document": "lib/adapters/documents/draw-document.tsx",
   "picture-child": "lib/adapters/pictures/picture-child.ts",
   "decode-heic": "lib/adapters/pictures/decode-heic.ts",
   "open-pdf": "lib/adapters/pictures/open-pdf.ts",

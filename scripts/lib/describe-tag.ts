@@ -16,6 +16,7 @@ const TAGS: Record<string, string> = {
   expediteurAnnouncements: "The list of parcels under its earlier address.",
   favourites: "Listings that somebody keeps.",
   files: "Pictures, recordings and documents, for those who may read them.",
+  invoices: "Invoices and credit notes of the operator’s fees.",
   lanes: "Pairs of cities, and the prices between them.",
   ledger: "The books of a reservation.",
   locales: "The languages of the site.",

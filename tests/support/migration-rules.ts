@@ -29,8 +29,8 @@ const RULES: readonly { matches: RegExp; instead: string }[] = [
     instead: "a unique index made concurrently, then ADD CONSTRAINT … USING INDEX",
   },
   {
-    // A trigger lists "update of" before its columns.
-    matches: /\b(update (?!of\b)|delete from )/i,
+    // A trigger lists "update of" before its columns, and "update or" before another event.
+    matches: /\b(update (?!of\b|or\b)|delete from )/i,
     instead: "a block that goes through the rows in batches and commits each, or a job",
   },
   {

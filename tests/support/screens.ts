@@ -86,6 +86,7 @@ const FIXED: readonly Screen[] = [
   { name: "admin-reservations", path: "/admin/reservations", as: "admin" },
   { name: "admin-reservations-none", path: "/admin/reservations?q=personne-de-tel", as: "admin" },
   { name: "admin-reservation", path: "/admin/reservations/1", as: "admin" },
+  { name: "admin-invoices", path: "/admin/invoices", as: "admin" },
   { name: "admin-payouts", path: "/admin/payouts", as: "admin" },
   { name: "admin-payouts-none", path: "/admin/payouts?person=personne-de-tel", as: "admin" },
   { name: "admin-fees", path: "/admin/fees", as: "admin" },

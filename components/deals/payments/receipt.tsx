@@ -7,16 +7,23 @@ import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { eurosToCents } from "@/lib/core/base/money";
+import type { InvoiceView } from "@/lib/deals/invoices/contract";
 import type { PaymentView } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
+import { InvoiceLinks } from "./invoice-links";
 import { ReceiptSheet } from "./receipt-sheet";
 
-type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand: string };
+type ReceiptProps = {
+  reservation: ReservationView;
+  payment: PaymentView;
+  invoices: readonly InvoiceView[];
+  brand: string;
+};
 
 /** A shipper's receipt of a payment. */
-export function Receipt({ reservation, payment, brand }: ReceiptProps) {
+export function Receipt({ reservation, payment, invoices, brand }: ReceiptProps) {
   const t = useTranslations("payments.receipt");
   const { commas, exactPrice, dateTimeLong, weight } = useFormats();
   const { departure, arrival, other } = reservation;
@@ -61,6 +68,7 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
           totalCents: eurosToCents(payment.total),
         }}
       />
+      <InvoiceLinks invoices={invoices} />
       <p className="text-muted text-small">{t(payment.provider === "stripe" ? "footerReal" : "footer", { brand })}</p>
     </ReceiptSheet>
   );

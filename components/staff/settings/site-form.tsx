@@ -7,12 +7,13 @@ import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SetSite, type SettingChange, SiteFacts } from "@/lib/platform/settings/contract";
 import { editedSetting } from "./edited-setting";
 
-const FACTS = ["name", "address", "phone", "email", "registration", "vat", "director", "host"] as const;
+const FACTS = ["name", "address", "phone", "email", "registration", "vat", "vatPercent", "director", "host"] as const;
 type Values = Record<(typeof FACTS)[number], string>;
 
 /** Sets who runs the site, as the legal notice names them. */
@@ -44,8 +45,18 @@ export function SiteForm({ facts, seenId }: { facts: SiteFacts; seenId: number |
       <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {FACTS.map((name) => (
-          <Field key={name} label={t(`facts.${name}`)} error={errorOf(name)} optional>
-            <Input type={name === "email" ? "email" : name === "phone" ? "tel" : "text"} {...form.register(name)} />
+          <Field
+            key={name}
+            label={t(`facts.${name}`)}
+            hint={name === "vatPercent" ? t("vatHint") : undefined}
+            error={errorOf(name)}
+            optional
+          >
+            {name === "vatPercent" ? (
+              <NumberInput dir="ltr" unit="percent" className="max-w-40" {...form.register(name)} />
+            ) : (
+              <Input type={name === "email" ? "email" : name === "phone" ? "tel" : "text"} {...form.register(name)} />
+            )}
           </Field>
         ))}
       </div>
@@ -66,6 +77,8 @@ function valuesOf(facts: SiteFacts): Values {
     vat = "",
     director = "",
     host = "",
+    vatBasisPoints,
   } = facts;
-  return { name, address, phone, email, registration, vat, director, host };
+  const vatPercent = vatBasisPoints === undefined ? "" : String(vatBasisPoints / 100);
+  return { name, address, phone, email, registration, vat, vatPercent, director, host };
 }

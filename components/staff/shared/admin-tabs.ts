@@ -3,6 +3,7 @@ export const ADMIN_TABS = [
   { name: "users", href: "/admin/users" },
   { name: "reservations", href: "/admin/reservations" },
   { name: "payouts", href: "/admin/payouts" },
+  { name: "invoices", href: "/admin/invoices" },
   { name: "fees", href: "/admin/fees" },
   { name: "brand", href: "/admin/brand" },
   { name: "site", href: "/admin/site" },

@@ -15,6 +15,23 @@ export type DocumentParcel = {
   isFragile: boolean;
 };
 
+/** An invoice of the operator's fees to their payer, or its credit note; amounts with VAT. */
+export type InvoicePaper = {
+  kind: "invoice" | "credit_note";
+  number: string;
+  issuedOn: string;
+  issuedAt: Date;
+  operator: { name: string; address: string | null; registration: string | null; vat: string | null };
+  customer: { name: string; company: string | null; email: string };
+  lines: readonly { line: "platform_fee" | "processing_fee"; amountCents: number }[];
+  amountCents: number;
+  vatBasisPoints: number;
+  vatCents: number;
+  reservationNumber: string;
+  paidOn: string;
+  isSpecimen: boolean;
+};
+
 /** The data of a transport document, which never has the handover codes. */
 export type TransportDocument = {
   brand: string;

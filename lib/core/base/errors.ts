@@ -97,6 +97,7 @@ export const ERROR_STATUS = {
   "reservation.disputed": 409,
   "reservation.on_hold": 409,
   "incident.not_found": 404,
+  "invoice.not_found": 404,
   "incident.decided": 409,
   "incident.wrong_decision": 409,
   "reservation.too_late": 409,

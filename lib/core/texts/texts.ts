@@ -6,6 +6,7 @@ import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import arErrors from "../../../messages/ar/core/errors.json";
 import arOptions from "../../../messages/ar/core/options.json";
 import arValidation from "../../../messages/ar/core/validation.json";
+import arInvoice from "../../../messages/ar/deals/invoice.json";
 import arSystemMessages from "../../../messages/ar/deals/system-messages.json";
 import arTransportDocument from "../../../messages/ar/deals/transport-document.json";
 import arMails from "../../../messages/ar/identity/mails.json";
@@ -16,6 +17,7 @@ import arDecisions from "../../../messages/ar/staff/decisions.json";
 import enErrors from "../../../messages/en/core/errors.json";
 import enOptions from "../../../messages/en/core/options.json";
 import enValidation from "../../../messages/en/core/validation.json";
+import enInvoice from "../../../messages/en/deals/invoice.json";
 import enSystemMessages from "../../../messages/en/deals/system-messages.json";
 import enTransportDocument from "../../../messages/en/deals/transport-document.json";
 import enMails from "../../../messages/en/identity/mails.json";
@@ -26,6 +28,7 @@ import enDecisions from "../../../messages/en/staff/decisions.json";
 import frErrors from "../../../messages/fr/core/errors.json";
 import frOptions from "../../../messages/fr/core/options.json";
 import frValidation from "../../../messages/fr/core/validation.json";
+import frInvoice from "../../../messages/fr/deals/invoice.json";
 import frSystemMessages from "../../../messages/fr/deals/system-messages.json";
 import frTransportDocument from "../../../messages/fr/deals/transport-document.json";
 import frMails from "../../../messages/fr/identity/mails.json";
@@ -44,6 +47,7 @@ const TEXTS = {
     notifications: frNotifications,
     push: frPush,
     "system-messages": frSystemMessages,
+    invoice: frInvoice,
     "transport-document": frTransportDocument,
     decisions: frDecisions,
     "saved-searches": frSavedSearches,
@@ -56,6 +60,7 @@ const TEXTS = {
     notifications: enNotifications,
     push: enPush,
     "system-messages": enSystemMessages,
+    invoice: enInvoice,
     "transport-document": enTransportDocument,
     decisions: enDecisions,
     "saved-searches": enSavedSearches,
@@ -68,6 +73,7 @@ const TEXTS = {
     notifications: arNotifications,
     push: arPush,
     "system-messages": arSystemMessages,
+    invoice: arInvoice,
     "transport-document": arTransportDocument,
     decisions: arDecisions,
     "saved-searches": arSavedSearches,

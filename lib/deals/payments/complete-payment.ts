@@ -6,6 +6,8 @@ import { addJob, removeJob } from "@/lib/core/commands/jobs";
 import { setContactsOpen } from "@/lib/deals/contacts/operations";
 import { contactsOpenAt } from "@/lib/deals/contacts/rules";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
+import { issueInvoicesJob } from "@/lib/deals/invoices/jobs";
+import { invoicesKey } from "@/lib/deals/invoices/rules";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { askForIdentity } from "@/lib/deals/reservations/ask-for-identity";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
@@ -50,6 +52,7 @@ export async function completePayment(
       { account: { kind: "processing_fees" }, amountCents: payment.processingFeeCents },
     ],
   });
+  await addJob(ctx, issueInvoicesJob, { reservationId: reservation.id }, { key: invoicesKey(reservation.id) });
   await ctx.tx
     .update(reservations)
     .set({ status: reservationMachine.next("pay", reservation.status, "system"), confirmedAt: ctx.now })

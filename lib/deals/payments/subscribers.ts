@@ -7,6 +7,8 @@ import type { Writer } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
 import { carrierStandingPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
 import { cancelSplit, freeCancelUntil, isCarrierUnable } from "@/lib/deals/cancellations/rules";
+import { issueInvoicesJob } from "@/lib/deals/invoices/jobs";
+import { invoicesKey } from "@/lib/deals/invoices/rules";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
@@ -45,6 +47,7 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
     ],
   });
   await addJob(ctx, refundPaymentJob, { reservationId: row.id }, { key: refundKey(row.id) });
+  if (givesFees) await addJob(ctx, issueInvoicesJob, { reservationId: row.id }, { key: invoicesKey(row.id) });
   if (split.carrierCents > 0) await schedulePayout(ctx, row, split.carrierCents);
   return refundCents;
 }

@@ -40,6 +40,8 @@ export const SiteFacts = z.strictObject({
   director: z.string().max(OPERATOR_LENGTHS.director).optional(),
   host: z.string().max(OPERATOR_LENGTHS.host).optional(),
   email: z.string().max(FIELD_LIMITS.emailLengthMax).optional(),
+  /** The VAT that the fees contain; without it the operator is exempt (CGI art. 293 B). */
+  vatBasisPoints: z.number().int().min(0).max(SETTING_LIMITS.vatBasisPointsMax).optional(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 
@@ -77,6 +79,12 @@ export const SetSite = z.strictObject({
   director: optionalText(OPERATOR_LENGTHS.director),
   host: optionalText(OPERATOR_LENGTHS.host),
   email: z.union([email(), z.literal("").transform(() => undefined)]).optional(),
+  vatPercent: z
+    .union([
+      decimal({ min: 0, max: SETTING_LIMITS.vatBasisPointsMax / 100, unit: "percent" }),
+      z.literal("").transform(() => undefined),
+    ])
+    .optional(),
 });
 /** A new retention of documents. */
 export const SetRetention = z.strictObject({

@@ -2,8 +2,14 @@ import { desc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { SettingName } from "@/db/enums/platform/settings";
 import { settings } from "@/db/schema/platform/settings";
+import { env } from "@/lib/core/env/env";
 import { log } from "@/lib/core/observability/log";
-import { SETTING_SCHEMAS, type SettingValue } from "./contract";
+import { SETTING_SCHEMAS, type SettingValue, type SiteFacts } from "./contract";
+
+/** Who runs the site, as far as it is known. */
+type Operator = Record<"name" | "address" | "phone" | "registration" | "vat" | "director" | "host", string | null> & {
+  email: string;
+};
 
 /** The current value of a setting. An invalid stored value is logged, and the default is used. */
 export async function readSetting<N extends SettingName>(tx: Queryable, name: N): Promise<SettingValue<N>> {
@@ -25,6 +31,21 @@ export async function readSettings<N extends SettingName>(
     return [name, settingOf(name, row)] as const;
   });
   return Object.fromEntries(values) as { [K in N]: SettingValue<K> }; // one value of each name
+}
+
+/** The site's operator: from the admin's setting, else the environment. */
+export function operatorOf(site: SiteFacts): Operator {
+  const settings = env();
+  return {
+    name: site.name ?? settings.OPERATOR_NAME ?? null,
+    address: site.address ?? settings.OPERATOR_ADDRESS ?? null,
+    phone: site.phone ?? settings.OPERATOR_PHONE ?? null,
+    registration: site.registration ?? settings.OPERATOR_REGISTRATION ?? null,
+    vat: site.vat ?? settings.OPERATOR_VAT ?? null,
+    director: site.director ?? settings.OPERATOR_DIRECTOR ?? null,
+    host: site.host ?? settings.OPERATOR_HOST ?? null,
+    email: site.email ?? settings.CONTACT_EMAIL,
+  };
 }
 
 function settingOf<N extends SettingName>(name: N, row: { value: unknown } | undefined): SettingValue<N> {

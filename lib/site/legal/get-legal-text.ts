@@ -4,8 +4,7 @@ import { anyone } from "@/lib/core/commands/policy";
 import { env } from "@/lib/core/env/env";
 import { fillText, readLongText, selectSections } from "@/lib/core/texts/long-texts";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
-import type { SiteFacts } from "@/lib/platform/settings/contract";
-import { readSettings } from "@/lib/platform/settings/queries";
+import { operatorOf, readSettings } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";
 import { termFacts } from "@/lib/staff/retention/term-facts";
 import { GetLegalText, LegalText } from "./contract";
@@ -40,7 +39,7 @@ export const getLegalText = query(
       summary: head.summary ?? "",
       date: head.date ?? "",
       body: fillText(selectSections(body, thirdParties(adapters)), facts),
-      operator: operatorOf(settings, site),
+      operator: operatorOf(site),
     };
   },
 );
@@ -61,19 +60,5 @@ function thirdParties({
     google: signIn.has("google"),
     facebook: signIn.has("facebook"),
     translation: translation !== undefined,
-  };
-}
-
-/** The site's operator: from the admin's setting, else the environment. */
-function operatorOf(settings: ReturnType<typeof env>, site: SiteFacts) {
-  return {
-    name: site.name ?? settings.OPERATOR_NAME ?? null,
-    address: site.address ?? settings.OPERATOR_ADDRESS ?? null,
-    phone: site.phone ?? settings.OPERATOR_PHONE ?? null,
-    registration: site.registration ?? settings.OPERATOR_REGISTRATION ?? null,
-    vat: site.vat ?? settings.OPERATOR_VAT ?? null,
-    director: site.director ?? settings.OPERATOR_DIRECTOR ?? null,
-    host: site.host ?? settings.OPERATOR_HOST ?? null,
-    email: site.email ?? settings.CONTACT_EMAIL,
   };
 }

@@ -12,6 +12,7 @@ export const VISITED_PAGES = [
   "/[locale]/admin/brand",
   "/[locale]/admin/fees",
   "/[locale]/admin/health",
+  "/[locale]/admin/invoices",
   "/[locale]/admin/payouts",
   "/[locale]/admin/reservations",
   "/[locale]/admin/reservations/[id]",

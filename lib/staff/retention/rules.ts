@@ -46,6 +46,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     "payout_accounts",
     "payout_recalls",
     "money_incidents",
+    "invoices",
     "bank_disputes",
     "provider_movements",
     "ledger_accounts",

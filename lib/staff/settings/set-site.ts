@@ -13,5 +13,9 @@ export const setSite = command(
     output: SettingChange,
     errors: ["edit.conflict"],
   },
-  (ctx, { seenId, ...facts }) => changeSetting(ctx, "site", seenId, facts),
+  (ctx, { seenId, vatPercent, ...facts }) =>
+    changeSetting(ctx, "site", seenId, {
+      ...facts,
+      ...(vatPercent === undefined ? {} : { vatBasisPoints: Math.round(vatPercent * 100) }),
+    }),
 );

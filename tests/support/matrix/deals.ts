@@ -1,4 +1,6 @@
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
+import { issueInvoices } from "@/lib/deals/invoices/issue-invoices";
+import { listInvoices } from "@/lib/deals/invoices/list-invoices";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
@@ -18,7 +20,7 @@ import {
 } from "../factories";
 import { CARD, CITY, COUNTRY, inDays, parcelInput, shippingEnd } from "../inputs";
 import type { Entries, Fixture, InputOf } from "./fixture";
-import { bothSides, carrierActs, everyone, moderators, owners, payer, shipperActs, signedIn } from "./rows";
+import { bothSides, carrierActs, everyone, moderators, ownAlone, owners, payer, shipperActs, signedIn } from "./rows";
 
 const room = (fixture: Fixture) => ({ chatRoomId: fixture.room.id });
 const quietRoom = async ({ sides }: Fixture) => ({ chatRoomId: (await makeNegotiation({}, sides)).room.id });
@@ -46,6 +48,15 @@ async function tripRoom({ people, trip }: Fixture) {
 async function linkOf(fixture: Fixture): Promise<string> {
   const { url } = await callAs(fixture.people.owner, makeRecipientLink, await idOf(paid(fixture)));
   return new URL(url).searchParams.get("token") ?? "";
+}
+
+/** The invoice of a paid reservation's fees. */
+async function invoiced(fixture: Fixture) {
+  const { reservationId } = await paid(fixture);
+  await callAs("system", issueInvoices, { reservationId });
+  const [invoice] = (await callAs(fixture.people.owner, listInvoices, { id: reservationId })).data;
+  if (!invoice) throw new Error("the fees were not invoiced");
+  return { id: invoice.id };
 }
 
 /** A payment that is open still. */
@@ -221,6 +232,11 @@ export const DEALS: Entries = {
   startPayment: {
     row: payer,
     input: async ({ sides }) => ({ reservationId: (await makeReservation(50, {}, sides)).reservationId }),
+  },
+  listInvoices: { row: ownAlone, input: (fixture) => idOf(paid(fixture)) },
+  getInvoice: {
+    row: { ...ownAlone, admin: "may" },
+    input: invoiced,
   },
   getPayment: { row: payer, input: opened },
   confirmPayment: { row: payer, input: async (fixture) => ({ ...(await opened(fixture)), method: CARD }) },

@@ -139,6 +139,8 @@ export const STAFF: Entries = {
     input: async () => ({ reservationId: await makeWaitingPayout() }),
   },
   listIncidents: { row: admins },
+  listIssuedInvoices: { row: admins },
+  exportInvoices: { row: admins, input: () => ({ year: 2026 }) },
   decideIncident: {
     row: admins,
     input: async () => ({ id: await makeIncident(), decision: "cleared", note: appeal }),

@@ -41,6 +41,7 @@ describe("migrations block no one", () => {
     'CREATE INDEX CONCURRENTLY IF NOT EXISTS "trips_x" ON "trips" ("x")',
     'ALTER TABLE "trips" ADD COLUMN "x" integer DEFAULT 0 NOT NULL',
     'ALTER TABLE "trips" ADD COLUMN "x" integer',
+    "CREATE TRIGGER x BEFORE UPDATE OR DELETE OR TRUNCATE ON trips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()",
     'DO $$ BEGIN FOR batch IN 0..9 LOOP UPDATE "trips" SET "x" = 1 WHERE id = batch; COMMIT; END LOOP; END $$;',
     'ALTER TABLE "trips" ADD COLUMN "x" timestamptz DEFAULT now() NOT NULL',
     'ALTER TABLE "trips" ADD CONSTRAINT "x" FOREIGN KEY ("y") REFERENCES "users"("id") NOT VALID',

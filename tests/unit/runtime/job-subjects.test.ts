@@ -27,6 +27,7 @@ const EXAMPLES: { [N in JobName]: [payload: JobPayloads[N], subject: string | nu
   read_account: [{ accountId: 7 }, "account 7"],
   read_bank_dispute: [{ providerRef: "du_7" }, "provider_object du_7"],
   recall_payout: [{ recallId: 7 }, "recall 7"],
+  issue_invoices: [{ reservationId: 7 }, "reservation 7"],
   // The whole product.
   check_provider: [{}, null],
   look_at_books: [{}, null],

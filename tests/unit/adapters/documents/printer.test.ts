@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TransportDocument } from "@/lib/adapters/documents/contract";
+import type { InvoicePaper, TransportDocument } from "@/lib/adapters/documents/contract";
 import type { DocumentPrinter } from "@/lib/adapters/documents/port";
 import { threadPrinter } from "@/lib/adapters/documents/thread-printer";
 import { LOCALES } from "@/lib/core/base/actor";
@@ -37,6 +37,25 @@ const FACTS: TransportDocument = {
   ],
   priceCents: 5_000,
   instructions: null,
+};
+
+const INVOICE: InvoicePaper = {
+  kind: "invoice",
+  number: "F2026-000012",
+  issuedOn: "1 décembre 2026",
+  issuedAt: new Date("2026-12-01T10:00:00Z"),
+  operator: { name: "Rihla SAS", address: "12 rue de la Paix / Lyon", registration: "RCS Lyon 1", vat: null },
+  customer: { name: "كريم حداد", company: null, email: "karim@example.org" },
+  lines: [
+    { line: "platform_fee", amountCents: 600 },
+    { line: "processing_fee", amountCents: 100 },
+  ],
+  amountCents: 700,
+  vatBasisPoints: 0,
+  vatCents: 0,
+  reservationNumber: "R-0001",
+  paidOn: "30 novembre 2026",
+  isSpecimen: false,
 };
 
 const PRINTERS: [name: string, printer: DocumentPrinter][] = [["thread", threadPrinter]];
@@ -104,5 +123,19 @@ describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => 
     const facts = { ...FACTS, title: "ط".repeat(120), parcels: [], instructions: "x ".repeat(2_000), from: "" };
     const pdf = await printer.printTransportDocument(facts, "ar");
     expect(pdf.byteLength).toBeGreaterThan(1_000);
+  });
+});
+
+describe.each(PRINTERS)("an invoice from the printer in a %s", (_name, printer) => {
+  it.each(LOCALES)("has in %s every fact of it on one page, and VAT only where there is some", async (locale) => {
+    const print = async (paper: InvoicePaper) => readPdf(Buffer.from(await printer.printInvoice(paper, locale)));
+    const exempt = await print(INVOICE);
+    expect(exempt.pageCount).toBe(1);
+    for (const fact of ["F2026-000012", "Rihla SAS", "RCS Lyon 1", "karim@example.org", "R-0001", "293"])
+      expect(exempt.text).toContain(fact);
+    const taxed = await print({ ...INVOICE, kind: "credit_note", vatBasisPoints: 2_000, vatCents: 117 });
+    expect(taxed.text).toContain("20");
+    expect(taxed.text).not.toContain("293");
+    expect(taxed.text).toMatch(/-[\u200e]?7|7[^\d]*-|−7/);
   });
 });

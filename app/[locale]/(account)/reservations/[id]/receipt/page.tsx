@@ -3,6 +3,7 @@ import { PayoutReceipt } from "@/components/deals/payments/payout-receipt";
 import { NoReceipt, Receipt } from "@/components/deals/payments/receipt";
 import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
 import { env } from "@/lib/core/env/env";
+import { listInvoices } from "@/lib/deals/invoices/list-invoices";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
@@ -46,6 +47,9 @@ async function renderReceipt({ locale, actor, params }: SignedInRequest<{ id: st
     return <NoReceipt reservationId={reservationId} why="ownersOnly" />;
   if (payment?.status !== "completed")
     return <NoReceipt reservationId={reservationId} why={side === "shipper" ? "notPaid" : "notPaidOut"} />;
-  const paid = await readForPage(getPayment, locale, { id: payment.id });
-  return <Receipt reservation={reservation} payment={paid} brand={brand} />;
+  const [paid, invoices] = await Promise.all([
+    readForPage(getPayment, locale, { id: payment.id }),
+    readForPage(listInvoices, locale, { id: reservationId }),
+  ]);
+  return <Receipt reservation={reservation} payment={paid} invoices={invoices.data} brand={brand} />;
 }
