@@ -6,9 +6,9 @@ import type { Ctx } from "@/lib/core/commands/command";
 import { inArabic, isolateWords } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
 import { cityPair } from "@/lib/deals/rooms/name-room";
+import { readOfferedJourneys, wordsOfJourney } from "@/lib/deals/shared/read-offered-journeys";
 import type { NotificationRow } from "@/lib/identity/notifications/hooks";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { readOfferedJourneys, wordsOfJourney } from "./read-offered-journeys";
 
 type Way = { departureCityId: number; arrivalCityId: number };
 
