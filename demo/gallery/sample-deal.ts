@@ -113,6 +113,7 @@ export function sampleRoom(s: Samples): RoomView {
     closedReason: null,
     currentOffer: offer,
     lastMessage: offer,
+    reservationStatus: null,
     reservationId: null,
     unreadCount: 0,
     lastSeq: 4,

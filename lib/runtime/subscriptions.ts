@@ -3,6 +3,7 @@ import { standingFacts } from "@/lib/core/commands/standing/hooks";
 import { disputedFileMayBeRead } from "@/lib/deals/disputes/rights";
 import { exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { codesOf } from "@/lib/deals/handover/subscribers";
+import { nameOffersNow } from "@/lib/deals/offers/name-offers-now";
 import { dropPendingOffer, exportOffers } from "@/lib/deals/offers/subscribers";
 import { followEdit, voidOffersOf } from "@/lib/deals/offers/void-offers";
 import { closeCheckouts, divideMoney } from "@/lib/deals/payments/subscribers";
@@ -82,7 +83,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(fileIsShown, photoIsShown, announcementFileIsShown, vehiclePictureIsShown),
   on(fileMayBeRead, announcementFileMayBeRead, vehiclePictureMayBeRead, roomFileMayBeRead, disputedFileMayBeRead),
   on(fileIsNeeded, draftNeedsFile),
-  on(notificationsRead, nameSearchesNow, nameWritersNow),
+  on(notificationsRead, nameSearchesNow, nameWritersNow, nameOffersNow),
   on(notificationPartners, findPartners),
   on(notificationWritten, pushNotification),
   on(pushedRead, recallRead),

@@ -101,6 +101,7 @@ export function room(over: Partial<RoomView> = {}): RoomView {
     currentOffer: null,
     lastMessage: null,
     reservationId: null,
+    reservationStatus: null,
     unreadCount: 0,
     lastSeq: 10,
     ...departure,

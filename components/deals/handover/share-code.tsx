@@ -21,5 +21,13 @@ export function ShareCode({ reservation, code }: { reservation: ReservationView;
     day: day ? calendarDayLong(day) : "",
     code: `${code.slice(0, 3)} ${code.slice(3)}`,
   });
-  return <ShareButtons title={t("share")} text={text} phone={delivery?.contactPhone ?? ""} />;
+  return (
+    <ShareButtons
+      title={t("share")}
+      text={text}
+      subject={t("subject", { number })}
+      phone={delivery?.contactPhone ?? ""}
+      email={delivery?.contactEmail ?? ""}
+    />
+  );
 }

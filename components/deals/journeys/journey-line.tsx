@@ -36,7 +36,7 @@ export function NoJourney() {
   return <Chip variant="warning">{t("none")}</Chip>;
 }
 
-/** What a sender is about to accept: how and when the parcel travels. */
+/** What one is about to accept: how and when the parcel travels. */
 export function JourneyNote({ details, departure }: JourneyProps) {
   const t = useTranslations("rooms.journey");
   if (!details.journey)

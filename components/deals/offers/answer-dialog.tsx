@@ -52,7 +52,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       onConfirm={() => onConfirm(reason.trim())}
       onClose={onClose}
     >
-      {action === "accept" && room.side === "shipper" && message.offerDetails ? (
+      {action === "accept" && message.offerDetails && (room.side === "shipper" || message.offerDetails.journey) ? (
         <JourneyNote details={message.offerDetails} departure={room.departure} />
       ) : null}
       {action === "accept" ? <PriceTable prices={fees} side={room.side} /> : null}

@@ -109,7 +109,7 @@ function OfferFacts({ message, room, isMine }: { message: RoomMessage; room: Roo
           {" · "}
           {t("routeWeight", { weight: weight(route.maxWeight) })}
         </p>
-      ) : details && room.transporterId === null ? (
+      ) : details && (details.journey || room.transporterId === null) ? (
         <p className="mt-2 text-small">
           <JourneyLine details={details} departure={room.departure} />
         </p>

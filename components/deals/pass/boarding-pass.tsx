@@ -16,8 +16,6 @@ type BoardingPassProps = {
   reservation: ReservationView;
   subjectHref: string | null;
   now: string;
-  /** The latest milestone, rendered at the top. */
-  milestone: ReactNode;
   /** The part after the perforation: the code, the payment, what is next. */
   stub: ReactNode;
   /** Whether the stub is of use on paper. */
@@ -28,7 +26,7 @@ type BoardingPassProps = {
  * A deal as a boarding pass: who travels with it, from where to where, when and how, and the stub
  * that is torn off at the handover.
  */
-export function BoardingPass({ reservation, subjectHref, now, milestone, stub, isStubPrinted }: BoardingPassProps) {
+export function BoardingPass({ reservation, subjectHref, now, stub, isStubPrinted }: BoardingPassProps) {
   const t = useTranslations("reservations");
   const { side, other, departure, arrival, pickupDate, tracking, deliveryDate, announcementId } = reservation;
   const { calendarDay } = useFormats();
@@ -40,7 +38,6 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
       // what can wait, as phones show it.
       className="relative flex flex-col rounded-lg border border-line bg-surface shadow-low [reading-flow:flex-visual] print:shadow-none"
     >
-      {milestone}
       <div
         className={cn(
           "flex flex-col gap-5 p-4 sm:p-6 sm:pb-0 print:gap-3 print:p-3 print:pb-0",

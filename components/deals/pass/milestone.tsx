@@ -105,10 +105,10 @@ export function FreshMilestone({ reservation, now, seen, isCovered }: FreshMiles
   }, [shown]);
   // The region is there before its words, so that they are announced.
   return (
-    <div role="status" className="print:hidden">
+    <div role="status" className="not-empty:mt-2 not-empty:mb-3 print:hidden">
       {shown && shown === kind ? (
         <div ref={sheet} className="relative scroll-mt-24 scroll-mb-24">
-          <DealMilestone reservation={reservation} kind={shown} className="rounded-t-lg pe-12 sm:pe-14" />
+          <DealMilestone reservation={reservation} kind={shown} className="rounded-lg pe-12 sm:pe-14" />
           <button
             type="button"
             aria-label={t("close")}

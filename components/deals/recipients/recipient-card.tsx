@@ -27,22 +27,21 @@ type RecipientCardProps = { reservation: ReservationView; initial: RecipientView
 export function RecipientCard({ reservation, initial }: RecipientCardProps) {
   const t = useTranslations("recipients.card");
   const [view, setView] = useRecipient(reservation, initial);
-  // Known only to the page on which it was created: it is never stored.
-  const [url, setUrl] = useState<string>();
+  const [isNew, setNew] = useState(false);
   const [asked, setAsked] = useState<"again" | "withdraw">();
   const { running, call } = useCall();
   const { id } = reservation;
-  const { canMake, sharedAt, mailedAt, problems } = view;
+  const { canMake, sharedAt, url, mailedAt, problems } = view;
   const hasLink = sharedAt !== null || mailedAt !== null;
   if (!canMake && !hasLink && problems.length === 0) return null;
   const make = async () => {
-    const made = await callApi("POST", "/v1/reservations/{id}/recipient-link", { path: { id } });
-    setUrl(made.url);
-    setView(made);
+    setView(
+      await callApi("POST", "/v1/reservations/{id}/recipient-link", { path: { id }, body: { replaces: sharedAt } }),
+    );
+    setNew(true);
   };
   const withdraw = async () => {
     setView(await callApi("DELETE", "/v1/reservations/{id}/recipient-link", { path: { id } }));
-    setUrl(undefined);
     toast({ title: t("withdrawn"), variant: "success" });
   };
   return (
@@ -54,7 +53,8 @@ export function RecipientCard({ reservation, initial }: RecipientCardProps) {
         </h2>
         <p className="mt-1 text-muted">{t("text")}</p>
       </div>
-      {url && sharedAt ? <MadeLink reservation={reservation} url={url} /> : <Since view={view} />}
+      <Since view={view} />
+      {url ? <SendLink key={url} reservation={reservation} url={url} isNew={isNew} /> : null}
       <div className="flex flex-wrap gap-2">
         {canMake && sharedAt === null ? (
           <Button
@@ -66,7 +66,7 @@ export function RecipientCard({ reservation, initial }: RecipientCardProps) {
           </Button>
         ) : null}
         {canMake && sharedAt !== null ? (
-          <Button variant={url ? "ghost" : "secondary"} flush={url !== undefined} onClick={() => setAsked("again")}>
+          <Button variant={url ? "ghost" : "secondary"} flush={url !== null} onClick={() => setAsked("again")}>
             <Icon of={Link2} />
             {t("again")}
           </Button>
@@ -83,42 +83,44 @@ export function RecipientCard({ reservation, initial }: RecipientCardProps) {
   );
 }
 
-function MadeLink({ reservation, url }: { reservation: ReservationView; url: string }) {
+type SendLinkProps = { reservation: ReservationView; url: string; isNew: boolean };
+
+/** Sends the link, as often as it takes; its address is in what is sent, and not for reading. */
+function SendLink({ reservation, url, isNew }: SendLinkProps) {
   const t = useTranslations("recipients.card");
-  const { arrival, delivery } = reservation;
+  const { arrival, delivery, number } = reservation;
   const part = useRef<HTMLDivElement>(null);
   // The button that created it is gone, or creates the next one.
-  useEffect(() => part.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) part.current?.focus();
+  }, [isNew]);
   return (
-    <div
-      ref={part}
-      tabIndex={-1}
-      className="flex flex-col gap-3 rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft"
-    >
-      <p className="text-small">{t("onlyNow")}</p>
-      <p className="font-semibold text-small">
-        <span className="sr-only">{t("link")} </span>
-        <bdi dir="ltr" className="break-all">
-          {url}
-        </bdi>
-      </p>
+    <div ref={part} tabIndex={-1}>
       <ShareButtons
         title={t("share")}
         text={t("message", { city: arrival.city, url })}
+        subject={t("subject", { number })}
         phone={delivery?.contactPhone ?? ""}
+        email={delivery?.contactEmail ?? ""}
         copy={{ text: url, label: t("copy"), done: t("copied"), failed: t("copyFailed") }}
       />
     </div>
   );
 }
 
-/** Since when there are links that work. */
-function Since({ view: { sharedAt, mailedAt } }: { view: RecipientView }) {
+/** Since when there are links that work, and until when. */
+function Since({ view: { sharedAt, url, mailedAt } }: { view: RecipientView }) {
   const t = useTranslations("recipients.card");
   const { dateTime } = useFormats();
   return (
     <>
-      {sharedAt ? <p>{t.rich("sharedSince", { date: () => <Measure>{dateTime(sharedAt)}</Measure> })}</p> : null}
+      {sharedAt ? (
+        <p>
+          {t.rich(url ? "sharedSince" : "sharedUnshown", {
+            date: () => <Measure>{dateTime(sharedAt)}</Measure>,
+          })}
+        </p>
+      ) : null}
       {mailedAt ? <p>{t.rich("mailedSince", { date: () => <Measure>{dateTime(mailedAt)}</Measure> })}</p> : null}
     </>
   );

@@ -33,9 +33,9 @@ const PATH = "/reservations";
 export function FilterForm({ filters, isFiltered }: { filters: ReservationFilters; isFiltered: boolean }) {
   const t = useTranslations("reservations");
   const locale = useLocale();
-  const live = { path: PATH, values: filters, usual: { sort: "newest" } };
+  const live = { path: PATH, values: filters, usual: { sort: "needed" } };
   const { formKey, onSubmit, onChoice, onTyping } = useLiveForm(live);
-  const chosen = [filters.status, filters.role, filters.sort === "newest" ? undefined : filters.sort].filter(Boolean);
+  const chosen = [filters.status, filters.role, filters.sort === "needed" ? undefined : filters.sort].filter(Boolean);
   return (
     <search>
       <form

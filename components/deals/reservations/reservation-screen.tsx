@@ -86,7 +86,10 @@ export function ReservationScreen(props: ReservationScreenProps) {
   }, [initial]);
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10 print:max-w-none print:gap-4 print:p-0 print:text-small print:[zoom:0.68]">
-      <ScreenHeader reservation={reservation} />
+      <ScreenHeader
+        reservation={reservation}
+        milestone={<FreshMilestone reservation={reservation} now={now} seen={seen} isCovered={open !== null} />}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2 print:gap-4">
         <div className="flex min-w-0 flex-col gap-6 print:gap-4">
           <PlaceChangeCard reservation={reservation} onChange={setReservation} reload={() => void reload()} />
@@ -95,7 +98,6 @@ export function ReservationScreen(props: ReservationScreenProps) {
             reservation={reservation}
             subjectHref={subjectHref}
             now={now}
-            milestone={<FreshMilestone reservation={reservation} now={now} seen={seen} isCovered={open !== null} />}
             stub={
               step ? (
                 <NextStep
@@ -176,11 +178,15 @@ function placeOf({ status, tracking }: ReservationView) {
   return [status, tracking.currentLocation, tracking.coordinates];
 }
 
-function ScreenHeader({ reservation }: { reservation: ReservationView }) {
+/** The milestone comes first, so that no long title or notice keeps it below the fold of a phone. */
+function ScreenHeader({ reservation, milestone }: { reservation: ReservationView; milestone: ReactNode }) {
   const t = useTranslations("reservations");
   return (
     <header className="flex flex-col gap-2 print:gap-1">
-      <BackLink href="/reservations">{t("detail.back")}</BackLink>
+      <div>
+        <BackLink href="/reservations">{t("detail.back")}</BackLink>
+        {milestone}
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <ReservationChip status={reservation.status} />
         <span className="text-muted text-small">

@@ -34,7 +34,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
   };
   return (
     <div className="border-line border-t bg-surface">
-      {readyFor && text === "" ? <ReadyMessages {...readyFor} onPick={begin} /> : null}
+      {readyFor && text === "" ? <ReadyMessages readyFor={readyFor} onPick={begin} /> : null}
       {isMasking ? <ContactWarning text={text} className="px-4 pt-2" /> : null}
       <MessageField
         input={input}

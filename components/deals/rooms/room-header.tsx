@@ -12,17 +12,24 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/link";
 import { CloseButton } from "./close-button";
 import { RoomFacts } from "./room-context";
+import { type RoomsShown, roomsPath } from "./room-paths";
 
-type RoomHeaderProps = { room: RoomView; subject: RoomSubject; onClosed: () => void };
+type RoomHeaderProps = {
+  room: RoomView;
+  subject: RoomSubject;
+  /** The list that the room was found in. */
+  shown: RoomsShown;
+  onClosed: () => void;
+};
 
 /** The other side, a link back to the list and, on narrow screens, the facts. */
-export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
+export function RoomHeader({ room, subject, shown, onClosed }: RoomHeaderProps) {
   const t = useTranslations("rooms");
   const nameOfPerson = useReadName();
   return (
     <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
       <Link
-        href="/chat"
+        href={roomsPath(shown)}
         aria-label={t("room.back")}
         className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken lg:hidden"
       >

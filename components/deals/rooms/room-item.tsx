@@ -11,11 +11,20 @@ import { eurosToCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
+import { type RoomsShown, roomPath } from "./room-paths";
 import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";
 
+type RoomItemProps = {
+  room: RoomView;
+  isCurrent: boolean;
+  now: string;
+  /** The page of conversations that it is on; elsewhere none stays next to it. */
+  shown?: RoomsShown;
+};
+
 /** A room in the list: other side, listing, last message and unread count. */
-export function RoomItem({ room, isCurrent, now }: { room: RoomView; isCurrent: boolean; now: string }) {
+export function RoomItem({ room, isCurrent, now, shown }: RoomItemProps) {
   const t = useTranslations("rooms.list");
   const nameOfPerson = useReadName();
   const { relative } = useFormats();
@@ -24,7 +33,7 @@ export function RoomItem({ room, isCurrent, now }: { room: RoomView; isCurrent: 
   return (
     <li className="border-line border-b">
       <Link
-        href={`/chat/${room.id}`}
+        href={roomPath(room.id, shown)}
         aria-current={isCurrent ? "page" : undefined}
         className={cn(
           "flex min-h-18 items-start gap-3 py-3 pe-4 -outline-offset-3",

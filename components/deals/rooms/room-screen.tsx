@@ -19,6 +19,7 @@ import { PaymentBar } from "./payment-bar";
 import { PushAsk } from "./push-ask";
 import { readyMessagesFor } from "./ready-messages";
 import { RoomHeader } from "./room-header";
+import type { RoomsShown } from "./room-paths";
 import { useClock } from "./use-clock";
 import { useFreshFacts } from "./use-fresh-facts";
 import { useRoom } from "./use-room";
@@ -32,6 +33,8 @@ type RoomViewProps = {
   now: string;
   handlingCents: number;
   subject: RoomSubject;
+  /** The list that the room was found in. */
+  shown: RoomsShown;
 };
 
 /**
@@ -58,7 +61,7 @@ export function RoomScreen(props: RoomViewProps) {
   const pending = state.messages.find(({ id }) => id === currentOffer?.id);
   return (
     <section aria-labelledby="room-title" className={cn("flex min-h-0 min-w-0 flex-col bg-canvas", UNFINISHED)}>
-      <RoomHeader room={room} subject={props.subject} onClosed={sync} />
+      <RoomHeader room={room} subject={props.subject} shown={props.shown} onClosed={sync} />
       <DealBar
         room={room}
         onOffer={() => setOpen({ action: "offer" })}

@@ -14,6 +14,7 @@ import { realtime } from "@/lib/client/socket";
 import type { RoomList as RoomListView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/link";
 import { RoomItem } from "./room-item";
+import { roomsPath } from "./room-paths";
 
 type RoomList = z.output<typeof RoomListView>;
 const ROOMS_KEY = ["chat", "rooms"];
@@ -46,12 +47,18 @@ export function Rooms({ initial, shown, currentId, now, logisticsType }: RoomLis
       <CompareLinks rooms={data.data} className="border-line border-b p-3" />
       <ul className="flex flex-col">
         {data.data.map((room) => (
-          <RoomItem key={room.id} room={room} isCurrent={room.id === currentId} now={now} />
+          <RoomItem
+            key={room.id}
+            room={room}
+            isCurrent={room.id === currentId}
+            now={now}
+            shown={{ state: shown, page: data.page }}
+          />
         ))}
       </ul>
       {hasMore ? (
         <Link
-          href={`/chat?${shown === "closed" ? "state=closed&" : ""}page=${data.page + 1}`}
+          href={roomsPath({ state: shown, page: data.page + 1 })}
           className="flex min-h-12 items-center justify-center font-semibold text-link underline underline-offset-4"
         >
           {t("more")}
@@ -89,16 +96,16 @@ function useListUpdates(): void {
 export function RoomFilter({ shown }: { shown: "open" | "closed" }) {
   const t = useTranslations("rooms.list");
   const entries = [
-    { state: "open", href: "/chat", label: t("running") },
-    { state: "closed", href: "/chat?state=closed", label: t("closed") },
+    { state: "open", label: t("running") },
+    { state: "closed", label: t("closed") },
   ] as const;
   return (
     <nav aria-label={t("filter")} className="border-line border-b px-4">
       <ul className="flex gap-4">
-        {entries.map(({ state, href, label }) => (
+        {entries.map(({ state, label }) => (
           <li key={state}>
             <Link
-              href={href}
+              href={roomsPath({ state, page: 1 })}
               aria-current={state === shown ? "true" : undefined}
               className={cn(
                 "inline-flex min-h-11 items-center border-b-2 font-semibold text-small",

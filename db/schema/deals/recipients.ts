@@ -11,8 +11,10 @@ export const recipientLinks = pgTable(
     id: idColumn(),
     reservationId: refTo(() => reservations.id),
     channel: text().$type<LinkChannel>().notNull(),
-    /** The hash of the token: the link itself is stored nowhere. */
+    /** The hash of the token, by which a link is found. */
     tokenHash: text().notNull().unique(),
+    /** The token, sealed, while the shipper may send the link again; links of mails have none. */
+    sealedToken: text(),
     createdAt: createdAt(),
     withdrawnAt: instant(),
   },

@@ -120,3 +120,9 @@ export function writeDate(style: DateStyle, options: Intl.DateTimeFormatOptions,
 export function formatDay(day: string, locale: Locale): string {
   return writeDate(dateStyle(locale), { dateStyle: "long" }, calendarDate(day));
 }
+
+/** Formats a day, or the span from one to another as "20–22 décembre 2026". */
+export function formatDays(first: string, last: string, locale: Locale): string {
+  if (first === last) return formatDay(first, locale);
+  return writeDate(dateStyle(locale), { dateStyle: "long" }, calendarDate(first), calendarDate(last));
+}

@@ -220,6 +220,7 @@ async function mailOffer(
       subject: name(locale),
       expires: formatMoment(offer.standsUntil.at, locale, offer.standsUntil.zone),
       roomId: room.id,
+      offerId: offer.id,
     }),
   });
 }

@@ -7,6 +7,14 @@ import { RECIPIENT_LIMITS } from "./limits";
 /** The reservation whose recipient gets a link. */
 export const RecipientOf = z.strictObject({ id: id() });
 
+/** The same, and what a new link is to replace. */
+export const MakeRecipientLink = RecipientOf.extend({
+  replaces: iso()
+    .nullable()
+    .default(null)
+    .meta({ description: "`sharedAt` of the link that ends; without it, one that can be sent again is returned" }),
+});
+
 /** The links of a reservation and what came back by them, as the shipper sees it. */
 export const RecipientView = z
   .strictObject({
@@ -14,6 +22,8 @@ export const RecipientView = z
     canMake: z.boolean(),
     /** When the link that is shared was made; null without one that works. */
     sharedAt: iso().nullable(),
+    /** Its address, to be sent again; null once it cannot be shown any more. */
+    url: z.url().nullable(),
     /** When the link that the recipient's mail carries was made. */
     mailedAt: iso().nullable(),
     /** The problems reported by the recipient, the newest first. */
@@ -22,7 +32,7 @@ export const RecipientView = z
   .meta({ id: "RecipientLinks" });
 export type RecipientView = z.output<typeof RecipientView>;
 
-/** A link that was just made: only now its address is known. */
+/** A link that works, to be sent. */
 export const MadeRecipientLink = RecipientView.extend({ url: z.url() }).meta({ id: "MadeRecipientLink" });
 
 const token = () => linkToken(RECIPIENT_LIMITS.tokenLengthMax, 1);

@@ -26,6 +26,6 @@ export const getRecipientLink = query(
     const [row] = rows;
     const rights = may(ctx.actor);
     if (!row || !rights.read(row)) return fail("reservation.not_found");
-    return rights.linkRecipient(row) ? toRecipientView(found, row, ctx.now) : fail("reservation.not_your_side");
+    return rights.linkRecipient(row) ? toRecipientView(found, row, ctx) : fail("reservation.not_your_side");
   },
 );

@@ -2,16 +2,17 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { LinkChannel } from "@/db/enums/deals/recipients";
 import { recipientLinks } from "@/db/schema/deals/recipients";
 import type { Writer } from "@/lib/core/commands/command";
-import { newToken } from "@/lib/core/env/secrets";
+import { newToken, sealText } from "@/lib/core/env/secrets";
 
 /**
- * Makes a link of a channel in place of the one before, and returns its token, which is not stored.
- * Requires the reservation's lock.
+ * Makes a link of a channel in place of the one before, and returns its token. Only that of a shared
+ * link is stored, sealed: a mail is not sent again by the shipper. Requires the reservation's lock.
  */
 export async function makeLink(ctx: Writer, reservationId: number, channel: LinkChannel): Promise<string> {
   await withdrawLinks(ctx, reservationId, channel);
   const { token, hash: tokenHash } = newToken();
-  await ctx.tx.insert(recipientLinks).values({ reservationId, channel, tokenHash, createdAt: ctx.now });
+  const sealedToken = channel === "shared" ? sealText(token) : null;
+  await ctx.tx.insert(recipientLinks).values({ reservationId, channel, tokenHash, sealedToken, createdAt: ctx.now });
   return token;
 }
 
@@ -19,7 +20,7 @@ export async function makeLink(ctx: Writer, reservationId: number, channel: Link
 export async function withdrawLinks(ctx: Writer, reservationId: number, channel?: LinkChannel): Promise<void> {
   await ctx.tx
     .update(recipientLinks)
-    .set({ withdrawnAt: ctx.now })
+    .set({ withdrawnAt: ctx.now, sealedToken: null })
     .where(
       and(
         eq(recipientLinks.reservationId, reservationId),

@@ -1,23 +1,32 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import type { LinkChannel } from "@/db/enums/deals/recipients";
 import { readBatch } from "@/db/read-batch";
 import { recipientLinks, recipientProblems } from "@/db/schema/deals/recipients";
 import { reservations } from "@/db/schema/deals/reservations";
+import type { Locale } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
 import { hashToken } from "@/lib/core/env/secrets";
-import { toIso } from "@/lib/core/fields/fields";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import type { RecipientView } from "./contract";
 import { RECIPIENT_LIMITS } from "./limits";
+import { readSealedUrl } from "./link-url";
 import { areLinksOpen, canMakeLink } from "./rules";
 
 type Reader = { tx: Queryable; now: Date };
+type SharerReader = Reader & { locale: Locale };
 
 /** The batch parts of the shipper's view of a reservation's links. */
 export function recipientParts(tx: Queryable, reservationId: number) {
   return {
     links: tx
-      .select({ channel: recipientLinks.channel, createdAt: recipientLinks.createdAt })
+      .select({
+        channel: recipientLinks.channel,
+        tokenHash: recipientLinks.tokenHash,
+        sealedToken: recipientLinks.sealedToken,
+        createdAt: recipientLinks.createdAt,
+      })
       .from(recipientLinks)
       .where(and(eq(recipientLinks.reservationId, reservationId), isNull(recipientLinks.withdrawnAt))),
     problems: tx
@@ -30,25 +39,27 @@ export function recipientParts(tx: Queryable, reservationId: number) {
 }
 
 /** The links and problems of a reservation for its shipper. */
-export async function readRecipientView({ tx, now }: Reader, row: ReservationRow): Promise<RecipientView> {
-  return toRecipientView(await readBatch(tx, recipientParts(tx, row.id)), row, now);
+export async function readRecipientView(reader: SharerReader, row: ReservationRow): Promise<RecipientView> {
+  return toRecipientView(await readBatch(reader.tx, recipientParts(reader.tx, row.id)), row, reader);
 }
 
-type Found = {
-  links: { channel: "shared" | "mailed"; createdAt: Date }[];
-  problems: { text: string; createdAt: Date }[];
-};
+type Link = { channel: LinkChannel; tokenHash: string; sealedToken: string | null; createdAt: Date };
+type Found = { links: Link[]; problems: { text: string; createdAt: Date }[] };
 
 /** The shipper's view, from the rows of {@link recipientParts}. */
-export function toRecipientView({ links, problems }: Found, row: ReservationRow, now: Date): RecipientView {
-  const madeAt = (channel: "shared" | "mailed") => {
-    const link = areLinksOpen(row, now) ? links.find((one) => one.channel === channel) : undefined;
-    return link ? toIso(link.createdAt) : null;
-  };
+export function toRecipientView(
+  { links, problems }: Found,
+  row: ReservationRow,
+  { now, locale }: Omit<SharerReader, "tx">,
+): RecipientView {
+  const linkOf = (channel: LinkChannel) =>
+    areLinksOpen(row, now) ? links.find((link) => link.channel === channel) : undefined;
+  const shared = linkOf("shared");
   return {
     canMake: canMakeLink(row),
-    sharedAt: madeAt("shared"),
-    mailedAt: madeAt("mailed"),
+    sharedAt: toIsoOrNull(shared?.createdAt),
+    url: shared ? readSealedUrl(shared, locale) : null,
+    mailedAt: toIsoOrNull(linkOf("mailed")?.createdAt),
     problems: problems.map(({ text, createdAt }) => ({ text, at: toIso(createdAt) })),
   };
 }

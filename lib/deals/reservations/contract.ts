@@ -35,15 +35,29 @@ export const GetTransportDocument = z.strictObject({ id: id(), lang: z.enum(LOCA
 
 /** The roles to filter by: shipper or carrier (product: reservations). */
 export const RESERVATION_ROLES = ["shipment", "delivery"] as const;
-/** The sort orders of the list. */
-export const RESERVATION_SORTS = ["newest", "oldest", "price", "departure"] as const;
+/** The sort orders of the list; `needed` begins with what needs the reader. */
+export const RESERVATION_SORTS = ["needed", "newest", "oldest", "price", "departure"] as const;
+
+/** What a side does next in a deal. */
+export const DEAL_STEPS = [
+  "answer_dispute",
+  "pay",
+  "answer_place",
+  "confirm_identity",
+  "give_addresses",
+  "give_code",
+  "pick_up",
+  "deliver",
+  "write_review",
+] as const;
+export type DealStep = (typeof DEAL_STEPS)[number];
 
 /** A page of the caller's reservations. */
 export const ListReservations = z.strictObject({
   q: optionalText(FIELD_LIMITS.searchLengthMax),
   status: z.enum(RESERVATION_STATUSES).optional(),
   role: z.enum(RESERVATION_ROLES).optional(),
-  sort: z.enum(RESERVATION_SORTS).default("newest"),
+  sort: z.enum(RESERVATION_SORTS).default("needed"),
   page: page(),
   limit: limit(RESERVATION_LIMITS.pageSize),
 });
@@ -261,5 +275,12 @@ export const ReservationView = ReservationCard.extend({
 }).meta({ id: "Reservation" });
 export type ReservationView = z.output<typeof ReservationView>;
 
+/** A reservation in the list of them, with its reader's own step. */
+export const ListedReservation = ReservationCard.extend({
+  next: z.enum(DEAL_STEPS).nullable().meta({ description: "The caller's one next step; null while they wait" }),
+  nextBy: iso().nullable().meta({ description: "By when it is due, where it has a deadline" }),
+}).meta({ id: "ListedReservation" });
+export type ListedReservation = z.output<typeof ListedReservation>;
+
 /** A page of reservations. */
-export const ReservationList = listOf(ReservationCard);
+export const ReservationList = listOf(ListedReservation);

@@ -9,6 +9,8 @@ export const RESERVATION_LIMITS = {
   disputableHours: 48,
   /** Maximum age of a milestone of a deal that still has its picture. */
   milestoneMs: 3 * 86_400_000,
+  /** Time after the end of a deal in which both sides may write a review. */
+  reviewableDays: 14,
   /** An unpaid deal ends this much later while a payment is in progress, until the departure. */
   overtimeSeconds: 120,
   pageSize: 20,

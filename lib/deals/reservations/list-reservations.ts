@@ -2,13 +2,15 @@ import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { query } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
+import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { countUpTo } from "@/lib/core/queries/count";
 import { containsWords } from "@/lib/core/queries/search-conditions";
 import { ListReservations, type RESERVATION_SORTS, ReservationList } from "./contract";
+import { neededOrder, nextStepOf, stepDueAt } from "./next-steps";
 import { toCards } from "./queries";
 import { reservationsOf } from "./rights";
 
-const ORDERS: Record<(typeof RESERVATION_SORTS)[number], SQL[]> = {
+const ORDERS: Record<Exclude<(typeof RESERVATION_SORTS)[number], "needed">, SQL[]> = {
   newest: [desc(reservations.createdAt), desc(reservations.id)],
   oldest: [asc(reservations.createdAt), asc(reservations.id)],
   price: [desc(reservations.totalCents), desc(reservations.id)],
@@ -32,14 +34,20 @@ export const listReservations = query(
     );
     const [rows, count] = await Promise.all([
       ctx.tx
-        .select()
+        .select({ row: reservations, next: nextStepOf(ctx), nextBy: stepDueAt(ctx).mapWith(reservations.paymentDueAt) })
         .from(reservations)
         .where(where)
-        .orderBy(...ORDERS[sort])
+        .orderBy(...(sort === "needed" ? neededOrder(ctx) : ORDERS[sort]))
         .limit(limit)
         .offset((page - 1) * limit),
       countUpTo(ctx.tx, reservations, where),
     ]);
-    return { data: await toCards(ctx, rows), ...count, page, limit };
+    const cards = await toCards(
+      ctx,
+      rows.map(({ row }) => row),
+    );
+    const steps = new Map(rows.map(({ row, next, nextBy }) => [row.id, { next, nextBy: toIsoOrNull(nextBy) }]));
+    const data = cards.map((card) => ({ ...card, next: null, nextBy: null, ...steps.get(card.id) }));
+    return { data, ...count, page, limit };
   },
 );

@@ -5,6 +5,7 @@ import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { formatDay } from "@/lib/core/text/format";
 import { hasExactDeparture } from "@/lib/deals/shared/departure";
+import { readOfferedJourneys, wordsOfJourney } from "@/lib/deals/shared/read-offered-journeys";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
 import { initialOf } from "@/lib/identity/people/rules";
 import { loadRoute } from "@/lib/platform/places/load-city-refs";
@@ -36,13 +37,27 @@ export async function nameJourney({ db }: { db: Queryable }, reading: MailReadin
   return journeys;
 }
 
-async function nameOne(db: Queryable, { params, userId, locale }: MailReading): Promise<MailJourney[]> {
+async function nameOne(db: Queryable, reading: MailReading): Promise<MailJourney[]> {
+  const { params, userId, locale } = reading;
+  if (typeof params.offerId === "number") return nameOffered(db, params.offerId, reading);
   const deal = await readDeal(db, params);
   if (!deal) return [];
   const route = await loadRoute(db, [deal.departureCityId, deal.arrivalCityId], locale);
   if (!route) return [];
   const day = deal.departureDay ? formatDay(deal.departureDay, locale) : undefined;
   return [{ ...route, day, other: await nameOther(db, deal, userId) }];
+}
+
+/** The journey that an offer is for, with its means. */
+async function nameOffered(
+  db: Queryable,
+  offerId: number,
+  { userId, locale }: Pick<MailReading, "userId" | "locale">,
+): Promise<MailJourney[]> {
+  const offered = (await readOfferedJourneys(db, [offerId])).get(offerId);
+  const route = offered && (await loadRoute(db, [offered.departureCityId, offered.arrivalCityId], locale));
+  if (!route) return [];
+  return [{ ...route, ...wordsOfJourney(offered, locale), other: await nameOther(db, offered, userId) }];
 }
 
 async function readDeal(db: Queryable, { reservationId, roomId }: MailReading["params"]): Promise<Deal | undefined> {
@@ -73,7 +88,11 @@ function toDeal({ deal, isDepartureExact, pickupDay }: FoundDeal): Deal {
   return { ...deal, departureDay: kind === "latest" ? null : day };
 }
 
-async function nameOther(db: Queryable, deal: Deal, userId: number | null): Promise<MailJourney["other"]> {
+async function nameOther(
+  db: Queryable,
+  deal: Pick<Deal, "shipperUserId" | "carrierUserId">,
+  userId: number | null,
+): Promise<MailJourney["other"]> {
   const isCarrier = userId === deal.carrierUserId;
   // A member who is notified of a team's deal without being on a side of it knows both.
   if (userId !== null && !isCarrier && userId !== deal.shipperUserId) return undefined;

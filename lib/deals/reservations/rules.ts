@@ -3,6 +3,7 @@ import type { DisputeStatus } from "@/db/enums/deals/disputes";
 import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
 import { localDay } from "@/lib/core/time/time";
+import type { DealStep } from "./contract";
 import { RESERVATION_LIMITS } from "./limits";
 
 const HOUR_MS = 3_600_000;
@@ -91,4 +92,25 @@ export function waitsForAccount(
   { accounts }: { accounts: { isInstant: boolean } },
 ): boolean {
   return account ? account.status !== "ready" : !accounts.isInstant;
+}
+
+/** Where a step is taken, without the language prefix. */
+export function stepPath(step: DealStep, reservationId: number): string {
+  const page = `/reservations/${reservationId}`;
+  switch (step) {
+    case "pay":
+      return `${page}?pay=1`;
+    case "answer_dispute":
+      return `${page}#dispute`;
+    case "write_review":
+      return `${page}#reviews`;
+    case "confirm_identity":
+      return "/profile/information#verification";
+    case "answer_place":
+    case "give_addresses":
+    case "give_code":
+    case "pick_up":
+    case "deliver":
+      return page;
+  }
 }

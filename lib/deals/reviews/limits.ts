@@ -1,6 +1,8 @@
+import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
+
 /** The limits of reviews (product: reviews). */
 export const REVIEW_LIMITS = {
-  windowDays: 14,
+  windowDays: RESERVATION_LIMITS.reviewableDays,
   commentLengthMax: 1_000,
   replyLengthMax: 500,
   pageSize: 10,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
+import { RESERVATION_STATUSES } from "@/db/enums/deals/reservations";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
 import { ShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { toIssue } from "@/lib/core/base/issues";
@@ -130,6 +131,8 @@ export const RoomView = z
     currentOffer: MessageView.nullable(),
     lastMessage: MessageView.nullable(),
     reservationId: z.number().int().nullable(),
+    /** The state of the deal that the accepted offer made; null without one. */
+    reservationStatus: z.enum(RESERVATION_STATUSES).nullable(),
     unreadCount: z.number().int(),
     /** The sequence number of the room's last event, from which a client counts. */
     lastSeq: z.number().int(),

@@ -17,7 +17,12 @@ export async function nameRoom(
     return () => room.title;
   const cities = await loadPlaceRows(ctx.tx, [room.departureCityId, room.arrivalCityId]);
   return (locale) => {
-    const [from, to] = [room.departureCityId, room.arrivalCityId].map((id) => toCityRef(cities.get(id), locale).city);
-    return `${from} – ${to}`;
+    const nameOf = (id: number) => toCityRef(cities.get(id), locale).city;
+    return cityPair(nameOf(room.departureCityId), nameOf(room.arrivalCityId));
   };
+}
+
+/** Two cities as the name of a room. */
+export function cityPair(from: string, to: string): string {
+  return `${from} – ${to}`;
 }

@@ -176,6 +176,7 @@ async function viewsOf(
       currentOffer: pending.find((message) => message.chatRoomId === room.id) ?? null,
       lastMessage: last.find((message) => message.chatRoomId === room.id) ?? null,
       reservationId: reservation?.id ?? null,
+      reservationStatus: deal?.status ?? null,
       paymentDueAt: deal?.status === "pending" ? toIso(deal.paymentDueAt) : null,
     };
   });

@@ -5,8 +5,10 @@ import { defineHook } from "@/lib/core/commands/hooks";
 export type MailJourney = {
   from: string;
   to: string;
-  /** The day of departure, where one is agreed. */
+  /** The day of departure, or the days on which it may be, where a carrier has said it. */
   day: string | undefined;
+  /** The means of travel, where the mail is about an offer that says it. */
+  means?: string | undefined;
   other: { role: "carrier" | "sender"; name: string } | undefined;
   /** The author's title, where a mail lists several, and the path without the language. */
   listing?: { title: string | undefined; path: string };

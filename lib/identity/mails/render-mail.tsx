@@ -79,7 +79,7 @@ function afterWords(
 }
 
 function journeyOf(
-  { from, to, day, other, listing }: MailJourney,
+  { from, to, day, means, other, listing }: MailJourney,
   { locale }: { locale: Locale },
   { appUrl }: { appUrl: string },
   t: ReturnType<typeof translator>,
@@ -89,6 +89,7 @@ function journeyOf(
   const facts = [
     listing?.title,
     day && t("journey.day", { day }),
+    means && t("journey.means", { means }),
     other && t(`journey.${other.role}`, { name: isolateName(other.name, locale) }),
   ];
   return {

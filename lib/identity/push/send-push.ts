@@ -51,7 +51,12 @@ export async function sendPush(
 
 /** The notification's own sentence, with names that may have changed since. */
 async function contentOf(runtime: Runtime, row: NotificationRow, locale: Locale): Promise<string> {
-  const names = await askAll(runtime, notificationsRead, { userId: row.userId, rows: [row], locale });
+  const reader = { ...runtime, tx: runtime.db };
+  const names = await askAll(reader, notificationsRead, {
+    userId: row.userId,
+    rows: [row],
+    locale,
+  });
   const params: Record<string, string | number> = Object.assign(
     {},
     row.params,

@@ -81,6 +81,7 @@ export const roomView = (over: Partial<RoomView> = {}): RoomView =>
     currentOffer: null,
     lastMessage: null,
     reservationId: null,
+    reservationStatus: null,
     unreadCount: 0,
     lastSeq: 0,
     ...departure,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
 import { linesOfTexts, readAllTexts } from "@/tests/support/message-files";
 
 const TEXTS = readdirSync("messages", { recursive: true, encoding: "utf8" })
@@ -72,4 +73,37 @@ describe("a person's name in Arabic", () => {
       expect(findVerbs([{ at: "planted", text }])).toEqual([]);
     },
   );
+});
+
+/** Imperatives to a man that are spelled like nothing else; to a woman they would end in a ya. */
+const IMPERATIVE =
+  /(?<![\p{L}\p{M}])[وف]?(?:ادفع|أعد|قدّم|قدم|اقرأ|افتح|أخبر|أخبرنا|تواصل|اكتب|اختر|امسح|اطلب|املأ|اضغط|جرّب|أنشئ|أكمل|انظر|ضع|أضف|اسمح|ستجد)(?:ه|ها|هم|هما)?(?![\p{L}\p{M}])/u;
+const DEAL_TEXTS = /^(?:recipients|reservations|rooms|disputes|reviews|system-messages)\./;
+const deals: readonly string[] = ["deal", "offer", "message", "recipient"];
+
+/** Where the two sides and the recipient of a deal are spoken to: screens, mails and notifications. */
+function isOfDeals(at: string): boolean {
+  const template = /^(?:mails|notifications\.texts)\.(\w+)/.exec(at)?.[1];
+  if (template === undefined) return DEAL_TEXTS.test(at);
+  return Object.entries(MAIL_TEMPLATES).some(([name, { why }]) => name === template && deals.includes(why));
+}
+
+describe("the reader of a deal in Arabic", () => {
+  const lines = linesOfTexts(readAllTexts("ar")).filter(({ at }) => isOfDeals(at));
+
+  it("has texts of all kinds to check", () => {
+    for (const kind of ["reservations.", "rooms.", "mails.reservation_pending.", "notifications.texts.offer_received"])
+      expect(
+        lines.some(({ at }) => at.startsWith(kind)),
+        kind,
+      ).toBe(true);
+  });
+
+  it("is told nothing in the masculine: sentences are nominal", () => {
+    expect(lines.filter(({ text }) => IMPERATIVE.test(text))).toEqual([]);
+  });
+
+  it.each(["ادفع {total} قبل {due}", "بقي القليل: فافتح الرابط", "قدّم عرضًا"])("would be found by “%s”", (text) => {
+    expect(IMPERATIVE.test(text)).toBe(true);
+  });
 });

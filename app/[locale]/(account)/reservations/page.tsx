@@ -19,13 +19,14 @@ export const generateMetadata = privateMetadata(async (locale) =>
 export default signedInPage({
   path: "/reservations",
   namespaces: ["reservations", "forms"],
-  async render({ locale, search }) {
+  async render({ locale, search, actor }) {
     const filters = parseSearch(ListReservations, search, ["q", "status", "role", "sort", "page"]);
     return (
       <Reservations
         list={await loadOrLog("reservations", () => readForPage(listReservations, locale, filters))}
         reference={errorReference()}
         filters={{ q: filters.q ?? "", status: filters.status, role: filters.role, sort: filters.sort }}
+        side={actor.logisticsType}
       />
     );
   },

@@ -79,3 +79,38 @@ describe("an offer that may leave on several days", () => {
     await expect.element(page.getByText(/2–4\sdéc/).first()).toBeVisible();
   });
 });
+
+describe("a sender's first offer for a carrier's trip", () => {
+  const made = offered(FLOWN);
+  const room = roomView({ side: "carrier", announcementId: null, transporterId: 4, currentOffer: made.message });
+  const mine = { ...made.message, senderSide: "shipper" as const, delivery: "sent" as const }; // two of their values
+
+  it.each([
+    [
+      "the offer",
+      <OfferCard
+        key="card"
+        room={room}
+        message={mine}
+        now={new Date(AT)}
+        isCounter={false}
+        onAction={() => undefined}
+      />,
+    ],
+    [
+      "the dialog that accepts it",
+      <AnswerDialog
+        key="dialog"
+        room={room}
+        message={mine}
+        action="accept"
+        handlingCents={0}
+        onConfirm={async () => undefined}
+        onClose={() => undefined}
+      />,
+    ],
+  ])("names that trip: %s", async (_where, part) => {
+    await draw(part);
+    await expect.element(page.getByText(/Avion · .*4\sdéc/).first()).toBeVisible();
+  });
+});

@@ -12,7 +12,6 @@ const pass = (over: Partial<ReservationView> = {}) => (
     reservation={reservationView(over)}
     subjectHref="/announcements/x-9"
     now="2026-12-01T10:00:00Z"
-    milestone={null}
     stub={<button type="button">Payer</button>}
     isStubPrinted={false}
   />

@@ -17,7 +17,8 @@ const WITHDRAW = "DELETE /v1/reservations/7/recipient-link";
 const AT = "2026-12-01T10:00:00.000Z";
 const URL = "https://rihla.example/delivery?lang=auto&token=abc";
 const t = textsOf("fr", "recipients.card");
-const none: RecipientView = { canMake: true, sharedAt: null, mailedAt: null, problems: [] };
+const none: RecipientView = { canMake: true, sharedAt: null, url: null, mailedAt: null, problems: [] };
+const shared = { ...none, sharedAt: AT, url: URL };
 const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
 const dialogButton = (key: string) => page.getByRole("dialog").getByRole("button", { name: t(key), exact: true });
 const card = (initial: RecipientView) => (
@@ -44,23 +45,57 @@ describeForm("reporting a problem", {
 });
 
 describe("the link of a recipient", () => {
-  it("is made with one press, shown once, and ready to be sent", async () => {
-    answer(MAKE, { status: 201, body: { ...none, sharedAt: AT, url: URL } });
+  it("is made with one press, and ready to be sent without being read", async () => {
+    answer(MAKE, { status: 201, body: shared });
     await draw(card(none));
     await button("make").click();
-    await expect.element(page.getByText(URL)).toBeVisible();
-    await expect.poll(() => document.activeElement?.textContent).toContain(URL);
-    const whatsapp = page.getByRole("link", { name: "WhatsApp" }).element();
-    expect(decodeURIComponent(whatsapp.getAttribute("href") ?? "")).toContain(URL);
+    await expect.poll(() => document.activeElement?.textContent).toContain(t("share"));
+    const hrefs = page
+      .getByRole("link")
+      .elements()
+      .map((link) => decodeURIComponent(link.getAttribute("href") ?? ""));
+    expect(hrefs.map((href) => href.split(":")[0])).toEqual(["https", "sms", "mailto"]);
+    for (const href of hrefs) expect(href).toContain(URL);
+    expect(document.body.textContent).not.toContain("token");
   });
 
-  it("that people hold is replaced only after a question", async () => {
-    answer(MAKE, { status: 201, body: { ...none, sharedAt: AT, url: URL } });
-    await draw(card({ ...none, sharedAt: AT }));
+  it("is sent by the device's own sheet first, where it has one", async () => {
+    const sent: string[] = [];
+    const share = async ({ text }: ShareData) => void sent.push(text ?? "");
+    Object.defineProperty(navigator, "share", { value: share, configurable: true });
+    try {
+      await draw(card(shared));
+      await page.getByRole("button", { name: textsOf("fr", "reservations.code")("shareBy") }).click();
+      await expect.poll(() => sent.join()).toContain(URL);
+      expect(page.getByRole("link").elements()).toEqual([]);
+      await expect.element(button("copy")).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(navigator, "share");
+    }
+  });
+
+  it("is there on each visit, and takes no focus then", async () => {
+    await draw(card(shared));
+    await expect.element(page.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("that people hold is replaced only after a question, and only that one", async () => {
+    answer(MAKE, { status: 201, body: { ...shared, url: `${URL}def` } });
+    await draw(card(shared));
     await button("again").click();
     expect(callsTo(MAKE)).toEqual([]);
     await dialogButton("again").click();
-    await expect.element(page.getByText(URL)).toBeVisible();
+    await expect
+      .poll(() => decodeURIComponent(page.getByRole("link", { name: "WhatsApp" }).element().getAttribute("href") ?? ""))
+      .toContain(`${URL}def`);
+    expect(callsTo(MAKE).map(({ body }) => body)).toEqual([{ replaces: AT }]);
+  });
+
+  it("from before is replaced to be sent", async () => {
+    await draw(card({ ...none, sharedAt: AT }));
+    await expect.element(button("again")).toBeVisible();
+    expect(page.getByRole("link", { name: "WhatsApp" }).query()).toBeNull();
   });
 
   it("is withdrawn with the one of the mail, and stays where that fails", async () => {

@@ -27,6 +27,7 @@ const screen = (userId = 1, { messages = [], ...room }: Partial<RoomView> & { me
       now="2026-12-01T10:00:00.000Z"
       handlingCents={0}
       subject={null}
+      shown={{ state: "open", page: 1 }}
     />
   </div>
 );

@@ -79,9 +79,9 @@ describe("the export of a shipper", () => {
     expect(parts.recipientProblems).toEqual([
       { number, text: "Je serai absente jeudi matin.", createdAt: expect.anything() },
     ]);
-    const hashes = (await linksOf(deal)).map(({ tokenHash }) => tokenHash);
-    expect(hashes).toHaveLength(2);
-    for (const secret of [token, ...hashes]) expect(JSON.stringify(parts)).not.toContain(secret);
+    const stored = (await linksOf(deal)).flatMap(({ tokenHash, sealedToken }) => [tokenHash, sealedToken ?? []].flat());
+    expect(stored).toHaveLength(3);
+    for (const secret of [token, ...stored]) expect(JSON.stringify(parts)).not.toContain(secret);
     for (const other of [deal.carrier, await makePerson()]) {
       const theirs = await callAs(other, exportData);
       expect([theirs.parts.recipientLinks, theirs.parts.recipientProblems]).toEqual([[], []]);

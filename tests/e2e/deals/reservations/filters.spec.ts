@@ -19,7 +19,7 @@ const titles = (page: Page) => page.getByRole("main").getByRole("listitem").getB
 
 /** Opens what lies behind one button on phones. */
 async function openFilters(page: Page): Promise<void> {
-  const summary = page.getByRole("main").locator("summary");
+  const summary = page.getByRole("main").getByRole("search").locator("summary");
   if (await summary.isVisible()) await summary.click();
 }
 
@@ -60,7 +60,7 @@ scenario(
     await expect(main.getByLabel(t("list.status"))).toHaveValue("");
     await main.getByLabel(t("list.sort")).selectOption("departure");
     await expect(page).toHaveURL(/\?sort=departure$/);
-    await main.getByLabel(t("list.sort")).selectOption("newest");
+    await main.getByLabel(t("list.sort")).selectOption("needed");
     await expect(page).toHaveURL(/\/reservations$/);
     await page.goBack();
     await expect(page).not.toHaveURL(/sort=/);

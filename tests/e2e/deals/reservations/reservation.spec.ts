@@ -27,7 +27,7 @@ scenario(
     ] as const) {
       const words = textsOf(locale, "reservations");
       const pass = page.getByRole("region", { name: words("pass.label") });
-      const close = pass.getByRole("button", { name: words("milestones.close") });
+      const close = page.getByRole("main").getByRole("button", { name: words("milestones.close") });
       const drawn = `aria-label="${written(locale, "reservations", "milestones.close")}"`;
       const first = await page.goto(pathIn(locale, `/reservations/${reservationId}`));
       expect(await first?.text()).toContain(drawn);

@@ -53,6 +53,10 @@ scenario(
     await expect(row).toContainText(t("list.tags.closed"));
     await expectNoOverflow(page);
     await row.click();
+    // A phone leads back to where it was found.
+    await page.getByRole("link", { name: t("room.back") }).click();
+    await page.waitForURL(/\/chat\?state=closed$/);
+    await row.click();
     await page.getByRole("button", { name: t("closed.again") }).click();
     await page.waitForURL((url) => /\/chat\/\d+$/.test(url.pathname) && !url.pathname.endsWith(path));
     await expect(page.getByLabel(t("composer.label"))).toBeVisible();

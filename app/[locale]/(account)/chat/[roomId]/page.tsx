@@ -10,6 +10,7 @@ import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 import { loadMe } from "@/lib/pages/base/load-frame";
 import { Missing } from "@/lib/pages/base/missing";
+import { pageOf } from "@/lib/pages/base/search-params";
 import { privateMetadata, type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
 import { unlessRefused } from "@/lib/pages/base/unless-refused";
 
@@ -37,7 +38,7 @@ export default signedInPage<{ roomId: string }>({
   render: renderRoom,
 });
 
-async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest<{ roomId: string }>) {
+async function renderRoom({ actor, locale, params: { roomId }, search }: SignedInRequest<{ roomId: string }>) {
   const room = await unlessRefused(() => readForPage(getRoom, locale, { chatRoomId: roomId }));
   if (!room)
     return (
@@ -47,8 +48,9 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
     );
   // The list next to it is the one that contains this room.
   const shown = room.isActive ? "open" : "closed";
+  const page = shown === (search.state === "closed" ? "closed" : "open") ? pageOf(search) : 1;
   const [rooms, messages, me, { listing }] = await Promise.all([
-    readForPage(listRooms, locale, { state: shown }),
+    readForPage(listRooms, locale, { state: shown, page }),
     readForPage(listMessages, locale, { chatRoomId: room.id }),
     loadMe(locale),
     readForPage(getRoomSubject, locale, { chatRoomId: room.id }),
@@ -79,6 +81,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
         hasOlder={messages.data.length === messages.limit}
         now={now}
         subject={subject}
+        shown={{ state: shown, page }}
         handlingCents={listing?.handlingCents ?? 0}
       />
     </ChatFrame>

@@ -15,7 +15,7 @@ const SHOWN = 6;
 
 export const generateMetadata = profileMetadata("reservations");
 
-/** The newest reservations, with a link to all of them. */
+/** The reservations that need their reader first, with a link to all of them. */
 export default signedInPage({
   path: profilePath("reservations"),
   render: renderReservations,
@@ -34,7 +34,7 @@ async function renderReservations({ locale }: SignedInRequest) {
       {list.data.length === 0 ? (
         <EmptyState picture={<KraftBox />} title={t("empty")} description={t("emptyText")} />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="flex flex-col gap-3">
           {list.data.map((card) => (
             <ReservationItem key={card.id} card={card} />
           ))}

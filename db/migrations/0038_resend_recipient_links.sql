@@ -1,0 +1,1 @@
+ALTER TABLE "recipient_links" ADD COLUMN "sealed_token" text;
