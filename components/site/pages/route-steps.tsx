@@ -29,14 +29,14 @@ export function RouteSteps({ part, steps, moneyLabel, codeLabel }: RouteStepsPro
           )}
         >
           <RouteStop number={index + 1} isLast={index === steps.length - 1} />
-          <div className="min-w-0">
+          <div className="relative min-w-0">
             <h3 className="font-bold font-display text-h3">{step.title}</h3>
             <p className="mt-1 max-w-[62ch]">{step.text}</p>
-            <dl className="mt-3 grid gap-2 text-small sm:grid-cols-2">
-              <Note icon={<Icon of={Wallet} />} label={moneyLabel} className="bg-success-soft text-on-success-soft">
+            <dl className="mt-2 grid gap-x-6 gap-y-1 text-small sm:grid-cols-2">
+              <Note icon={<Icon of={Wallet} />} label={moneyLabel} className="text-on-success-soft">
                 {step.money}
               </Note>
-              <Note icon={<Icon of={KeyRound} />} label={codeLabel} className="bg-primary-soft text-on-primary-soft">
+              <Note icon={<Icon of={KeyRound} />} label={codeLabel} className="text-link">
                 {step.code}
               </Note>
             </dl>
@@ -68,12 +68,12 @@ type NoteProps = { icon: ReactNode; label: string; className: string; children: 
 
 function Note({ icon, label, className, children }: NoteProps) {
   return (
-    <div className={cn("rounded-md px-3 py-2", className)}>
-      <dt className="flex items-center gap-2 font-semibold [&_svg]:size-4 [&_svg]:shrink-0">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 [&_svg]:mt-0.5 [&_svg]:size-4">
+      <dt className={className}>
         {icon}
-        {label}
+        <span className="sr-only">{label}</span>
       </dt>
-      <dd className="ps-6">{children}</dd>
+      <dd className="text-muted">{children}</dd>
     </div>
   );
 }
