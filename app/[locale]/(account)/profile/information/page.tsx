@@ -1,18 +1,16 @@
-import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { AccountFacts } from "@/components/identity/accounts/account-facts";
 import { InformationForm } from "@/components/identity/accounts/information-form";
-import { LanguageField } from "@/components/identity/accounts/language-field";
 import { OwnHead } from "@/components/identity/accounts/own-head";
 import { ProfilePhoto } from "@/components/identity/accounts/profile-photo";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { IdentitySection } from "@/components/identity/verification/identity-section";
 import { ContactForm } from "@/components/identity/workspaces/contact-form";
-import { ThemeSwitch } from "@/components/site/frame/theme-switch";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
-import { THEME_COOKIE, toTheme } from "@/lib/core/base/theme";
+import { Button } from "@/components/ui/button";
 import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/link";
 import { getVerification } from "@/lib/identity/verification/get-verification";
 import { getContact } from "@/lib/identity/workspaces/get-contact";
 import { loadMe } from "@/lib/pages/base/load-frame";
@@ -34,7 +32,7 @@ export default signedInPage({
 });
 
 async function renderInformation({ locale, actor }: SignedInRequest) {
-  const [t, tIdentity, tContact, me, verification, contact, countries, jar] = await Promise.all([
+  const [t, tIdentity, tContact, me, verification, contact, countries] = await Promise.all([
     getTranslations("profile.information"),
     getTranslations("verification"),
     getTranslations("profile.contact"),
@@ -42,7 +40,6 @@ async function renderInformation({ locale, actor }: SignedInRequest) {
     readForPage(getVerification, locale),
     readForPage(getContact, locale),
     readForPage(listCountries, locale),
-    cookies(),
   ]);
   const parts = [
     { id: "photo", label: t("photo") },
@@ -50,7 +47,6 @@ async function renderInformation({ locale, actor }: SignedInRequest) {
     { id: "verification", label: tIdentity("title") },
     { id: "contact", label: tContact("title") },
     { id: "account", label: t("account") },
-    { id: "display", label: t("display") },
   ];
   return (
     <OwnFrame locale={locale} tab="information">
@@ -79,12 +75,9 @@ async function renderInformation({ locale, actor }: SignedInRequest) {
           <Section id="account" title={t("account")} seenBy="private">
             <AccountFacts me={me} />
           </Section>
-          <Section id="display" title={t("display")}>
-            <div className="flex flex-col gap-5">
-              <LanguageField locale={locale} mailLocale={me.locale} />
-              <ThemeSwitch initial={toTheme(jar.get(THEME_COOKIE)?.value)} />
-            </div>
-          </Section>
+          <Button asChild variant="secondary" className="self-start">
+            <Link href="/notifications/preferences">{t("preferences")}</Link>
+          </Button>
         </div>
       </div>
     </OwnFrame>
