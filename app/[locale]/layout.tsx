@@ -40,6 +40,7 @@ import { directionOf } from "@/lib/i18n/formats";
 import type { Namespace } from "@/lib/i18n/messages";
 import { routing } from "@/lib/i18n/routing";
 import { loadFrame } from "@/lib/pages/base/load-frame";
+import { unlistedCountry } from "@/lib/platform/places/unlisted-country";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -96,7 +97,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const [session, { palette, fees }] = await Promise.all([pageSession(), siteSettings()]);
   const viewer = session.state === "user" ? await readViewer(locale) : null;
   return (
-    <html lang={locale} dir={dir} className={theme} suppressHydrationWarning>
+    <html lang={locale} dir={dir} className={theme} data-unlisted={unlistedCountry()} suppressHydrationWarning>
       <head>
         <PaletteStyle palette={palette} nonce={nonce} />
         <EarlyInputScript nonce={nonce} />

@@ -4,6 +4,7 @@ import { env } from "@/lib/core/env/env";
 import { readClockOffsetMs } from "@/lib/core/observability/clock-offset";
 import { log } from "@/lib/core/observability/log";
 import { showClockOffset, showPoolUse, showReplicaLag } from "@/lib/core/observability/metrics";
+import { setUnlistedCountry } from "@/lib/platform/places/unlisted-country";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { watchReplica } from "./replica/watch-replica";
@@ -26,6 +27,7 @@ export function webRuntime(): Runtime {
     showPoolUse(() => poolUseOf(db));
     const runtime = makeRuntime({ db, ...replica });
     showClockOffset(() => readClockOffsetMs(runtime.db, runtime.now));
+    setUnlistedCountry(settings.WESTERN_SAHARA === "morocco" ? "EH" : undefined);
     runtimeSlot.value = runtime;
   }
   return runtimeSlot.value;
