@@ -29,6 +29,7 @@ import { SkipLink } from "@/components/ui/skip-link";
 import { type Actor, type Locale, toLocale } from "@/lib/core/base/actor";
 import { isRefusal } from "@/lib/core/base/errors";
 import { THEME_COOKIE, toTheme } from "@/lib/core/base/theme";
+import { unlistedCountry } from "@/lib/core/base/unlisted-country";
 import { env, showsSimulation } from "@/lib/core/env/env";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
@@ -40,7 +41,6 @@ import { directionOf } from "@/lib/i18n/formats";
 import type { Namespace } from "@/lib/i18n/messages";
 import { routing } from "@/lib/i18n/routing";
 import { loadFrame } from "@/lib/pages/base/load-frame";
-import { unlistedCountry } from "@/lib/platform/places/unlisted-country";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };

@@ -5,8 +5,8 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { unlistedCountry } from "@/lib/core/base/unlisted-country";
 import { dialCountry, plainPhone } from "@/lib/core/fields/phone";
-import { unlistedCountry } from "@/lib/platform/places/unlisted-country";
 
 export type { CountryCode } from "libphonenumber-js/min";
 

@@ -1,4 +1,4 @@
-import { unlistedCountry } from "@/lib/platform/places/unlisted-country";
+import { unlistedCountry } from "@/lib/core/base/unlisted-country";
 
 /** English names on the map of countries that may not be listed, by their codes. */
 const NAMES: Readonly<Record<string, string>> = { EH: "Western Sahara" };

@@ -1,10 +1,10 @@
 import { poolUseOf } from "@/db/client";
+import { setUnlistedCountry } from "@/lib/core/base/unlisted-country";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { env } from "@/lib/core/env/env";
 import { readClockOffsetMs } from "@/lib/core/observability/clock-offset";
 import { log } from "@/lib/core/observability/log";
 import { showClockOffset, showPoolUse, showReplicaLag } from "@/lib/core/observability/metrics";
-import { setUnlistedCountry } from "@/lib/platform/places/unlisted-country";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { watchReplica } from "./replica/watch-replica";

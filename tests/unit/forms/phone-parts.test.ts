@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { asCountry, dialCountries, joinPhone, splitPhone } from "@/components/forms/phone-parts";
-import { setUnlistedCountry } from "@/lib/platform/places/unlisted-country";
+import { setUnlistedCountry } from "@/lib/core/base/unlisted-country";
 
 describe("a phone number in a form", () => {
   it.each([
