@@ -2,7 +2,7 @@
 
 import { RotateCw, ScanSearch, ZoomIn, ZoomOut } from "lucide";
 import { useTranslations } from "next-intl";
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -62,6 +62,15 @@ function Frame({ label, title, children }: FrameProps) {
   const [turns, setTurns] = useState(0);
   const percent = 100 * (ZOOMS[step] ?? 1);
   const isUpright = turns % 2 === 0;
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at moves with the size
+  useEffect(() => {
+    const { current } = frame;
+    current?.scrollTo({
+      left: (current.scrollWidth - current.clientWidth) / 2,
+      top: (current.scrollHeight - current.clientHeight) / 2,
+    });
+  }, [step, turns]);
   // A picture on its side is as wide as the frame is high.
   const [across, along] = isUpright ? ["cqw", "cqh"] : ["cqh", "cqw"];
   return (
@@ -93,16 +102,17 @@ function Frame({ label, title, children }: FrameProps) {
         </div>
       </div>
       <section
+        ref={frame}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached from the keyboard
         tabIndex={0}
         className="h-[clamp(14rem,calc(100dvh-34rem),40rem)] overflow-auto rounded-sm border border-line bg-sunken [container-type:size]"
       >
         <div
-          className="grid place-items-center overflow-hidden"
+          className="flex items-center justify-center overflow-hidden"
           style={{ width: `${percent}cqw`, height: `${percent}cqh` }}
         >
-          {children("max-w-none object-contain", {
+          {children("max-w-none shrink-0 object-contain", {
             width: `${percent}${across}`,
             height: `${percent}${along}`,
             rotate: `${turns * 90}deg`,
