@@ -42,7 +42,7 @@ export function PreferenceDetails({ preferences, change }: PreferenceDetailsProp
             <tr key={preference.group}>
               <th scope="row" className="py-2 pe-2 text-start font-normal">
                 <span className="block font-semibold text-small">{t(`groups.${preference.group}`)}</span>
-                <span className="block text-caption text-muted">{t(`hints.${preference.group}`)}</span>
+                <span className="block text-caption text-muted max-sm:hidden">{t(`hints.${preference.group}`)}</span>
               </th>
               {CHANNELS.map(({ channel }) => (
                 <td key={channel} className="w-12 align-top">
