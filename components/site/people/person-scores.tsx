@@ -7,7 +7,6 @@ import type { PersonView } from "@/lib/site/people/contract";
 
 /** The mean of each rating, above the reviews that it comes from. */
 export function PersonScores({ criteria }: Pick<PersonView, "criteria">) {
-  const t = useTranslations("people");
   const names = useTranslations("reviews.criteria");
   const { rating } = useNumberFormats();
   const scores = CRITERIA.flatMap((criterion) => {
@@ -16,7 +15,7 @@ export function PersonScores({ criteria }: Pick<PersonView, "criteria">) {
   });
   if (scores.length === 0) return null;
   return (
-    <dl aria-label={t("criteria")} className="grid gap-x-8 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-2">
+    <dl className="grid gap-x-8 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-2">
       {scores.map(({ criterion, mean }) => (
         <div key={criterion} className="flex items-center justify-between gap-4">
           <dt className="text-muted text-small">{names(criterion)}</dt>

@@ -109,9 +109,7 @@ async function PersonPage({ params, searchParams }: PageProps) {
           <PersonReviews view={view} path={path} />
           <PersonListings view={view} locale={locale} />
         </div>
-        <aside className="flex flex-col gap-6">
-          <PersonFacts view={view} />
-        </aside>
+        <PersonFacts view={view} />
       </div>
     </ClientMessages>
   );
