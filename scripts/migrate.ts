@@ -14,7 +14,8 @@ import { warnOfCollations } from "./lib/warn-collations";
 endPlainly();
 loadSettings();
 // All of them, before anything is changed: web and realtime start after it with the same ones.
-const { APP_MODE: mode, DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: directUrl } = checkSettings();
+const settings = checkSettings();
+const { APP_MODE: mode, DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: directUrl, WESTERN_SAHARA: listing } = settings;
 const url = directUrl || pooledUrl;
 await assertDatabase(pooledUrl);
 if (directUrl) await assertDatabase(directUrl, "DATABASE_DIRECT_URL");
@@ -23,7 +24,7 @@ await step("Bringing the schema up to date", () => migrateDatabase(url));
 if (directUrl) await step("Setting the limits of the pooler's role", () => setRoleLimits(pooledUrl, directUrl));
 await step("Loading countries, cities and airports", async () => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await loadPlaces(sql).finally(() => sql.end());
+  await loadPlaces(sql, undefined, listing).finally(() => sql.end());
 });
 if (mode === "demo") await assertMode(url, mode);
 await warnOfCollations(url);

@@ -29,6 +29,7 @@ import { SkipLink } from "@/components/ui/skip-link";
 import { type Actor, type Locale, toLocale } from "@/lib/core/base/actor";
 import { isRefusal } from "@/lib/core/base/errors";
 import { THEME_COOKIE, toTheme } from "@/lib/core/base/theme";
+import { unlistedCountry } from "@/lib/core/base/unlisted-country";
 import { env, showsSimulation } from "@/lib/core/env/env";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
@@ -96,7 +97,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const [session, { palette, fees }] = await Promise.all([pageSession(), siteSettings()]);
   const viewer = session.state === "user" ? await readViewer(locale) : null;
   return (
-    <html lang={locale} dir={dir} className={theme} suppressHydrationWarning>
+    <html lang={locale} dir={dir} className={theme} data-unlisted={unlistedCountry()} suppressHydrationWarning>
       <head>
         <PaletteStyle palette={palette} nonce={nonce} />
         <EarlyInputScript nonce={nonce} />

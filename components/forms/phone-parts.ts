@@ -5,6 +5,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { unlistedCountry } from "@/lib/core/base/unlisted-country";
 import { dialCountry, plainPhone } from "@/lib/core/fields/phone";
 
 export type { CountryCode } from "libphonenumber-js/min";
@@ -15,20 +16,29 @@ const FIRST: readonly CountryCode[] = ["FR", "DZ", "MA", "TN", "BE", "ES", "IT",
 /** A country with its dial code, such as `+33`. */
 export type DialCountry = { code: CountryCode; dial: string };
 
-/** Every country with a dial code: `FIRST`, then the rest. */
+/** The country under whose name another one of the same dial code is listed. */
+const LISTED_UNDER: Partial<Record<CountryCode, CountryCode>> = { EH: "MA" };
+
+/** The country that a number's field shows for one. */
+function listed(code: CountryCode): CountryCode {
+  return code === unlistedCountry() ? (LISTED_UNDER[code] ?? code) : code;
+}
+
+/** Every country with a dial code that is listed: `FIRST`, then the rest. */
 export function dialCountries(): { first: DialCountry[]; others: DialCountry[] } {
   const toDial = (code: CountryCode): DialCountry => ({ code, dial: `+${getCountryCallingCode(code)}` });
   return {
     first: FIRST.map(toDial),
     others: getCountries()
-      .filter((code) => !FIRST.includes(code))
+      .filter((code) => !FIRST.includes(code) && code !== unlistedCountry())
       .map(toDial),
   };
 }
 
 /** A country by its code in capitals or not; `undefined` for one without a dial code. */
 export function asCountry(code: string | undefined): CountryCode | undefined {
-  return dialCountry(code);
+  const country = dialCountry(code);
+  return country && listed(country);
 }
 
 /** A number as it is read out abroad, such as +33 6 12 34 56 78. */
@@ -56,7 +66,7 @@ export function splitPhone(value: string, chosen: CountryCode | undefined): Phon
   if (!country) return { country: chosen, text: shown };
   const national = typing.getNumber()?.nationalNumber ?? "";
   return {
-    country,
+    country: listed(country),
     text: parsePhoneNumberFromString(text)?.formatNational() ?? new AsYouType(country).input(national),
   };
 }

@@ -2,6 +2,7 @@ import { useLocale } from "next-intl";
 import world from "@/public/map/world.json";
 import type { GeoPoint, MapView } from "./map-view";
 import { type Box, isShared } from "./route-room";
+import { unlistedName } from "./unlisted-name";
 
 type Name = {
   at: GeoPoint;
@@ -56,7 +57,9 @@ export function GroundNames({ view, taken = [], without = [] }: GroundNamesProps
   const locale = useLocale();
   const boxes = [...taken];
   const shown = new Set(without);
+  const unlisted = unlistedName();
   const names = NAMES.flatMap(({ at, kind, names }) => {
+    if (kind === "country" && names.en === unlisted) return [];
     const text = names[locale] ?? names.name ?? "";
     if (boxes.length - taken.length >= SHOWN_MAX || shown.has(text)) return [];
     const [x, y] = view.project(at);

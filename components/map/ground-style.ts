@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, StyleSpecification } from "maplibre-gl";
 import type { Locale } from "@/lib/core/base/actor";
 import { TILES } from "./map-limits";
+import { unlistedName } from "./unlisted-name";
 
 /** The map's colours in the page's theme. */
 export type MapColours = Record<"sea" | "land" | "border" | "text" | "strong" | "from" | "to", string>;
@@ -98,7 +99,7 @@ function countryLayer(id: string, colours: MapColours, locale: Locale, filter: E
     id,
     type: "symbol",
     source: "world",
-    filter: ["all", isKind("country"), filter, LARGE_ENOUGH, NAMED_TWICE],
+    filter: ["all", isKind("country"), ["!=", ["get", "en"], unlistedName() ?? ""], filter, LARGE_ENOUGH, NAMED_TWICE],
     layout: {
       "text-field": ["get", locale],
       "text-font": FONTS,

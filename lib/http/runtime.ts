@@ -1,4 +1,5 @@
 import { poolUseOf } from "@/db/client";
+import { setUnlistedCountry } from "@/lib/core/base/unlisted-country";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { env } from "@/lib/core/env/env";
 import { readClockOffsetMs } from "@/lib/core/observability/clock-offset";
@@ -26,6 +27,7 @@ export function webRuntime(): Runtime {
     showPoolUse(() => poolUseOf(db));
     const runtime = makeRuntime({ db, ...replica });
     showClockOffset(() => readClockOffsetMs(runtime.db, runtime.now));
+    setUnlistedCountry(settings.WESTERN_SAHARA === "morocco" ? "EH" : undefined);
     runtimeSlot.value = runtime;
   }
   return runtimeSlot.value;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { assertDatabase } from "@/db/assert-database";
 import { assertMode } from "@/db/assert-mode";
-import { isDemo } from "@/lib/core/env/env";
+import { env, isDemo } from "@/lib/core/env/env";
 import { loadPlaces } from "@/seed/places/load-places";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded/server";
 import { ensureDatabase, migrateDatabase } from "../../db/migrate";
@@ -43,7 +43,7 @@ export async function prepareDatabase(
   if (directUrl) await step("Setting the limits of the pooler's role", () => setRoleLimits(pooledUrl, directUrl));
   await step("Loading countries, cities and airports", async () => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined });
-    await loadPlaces(sql).finally(() => sql.end());
+    await loadPlaces(sql, undefined, env().WESTERN_SAHARA).finally(() => sql.end());
   });
   // The embedded one is the demo's own, also when it was made before there was a mark.
   if (isDemo()) await assertMode(url, "demo", { isOwn: embedded !== undefined });

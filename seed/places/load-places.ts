@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type postgres from "postgres";
+import type { Env } from "@/lib/core/env/env";
 import { searchKey, searchTextOf } from "@/lib/platform/places/rules";
 import { withoutIndexes } from "./bulk";
 import { copyInto } from "./copy";
@@ -23,19 +24,22 @@ const FILES = ["countries.tsv", "regions.tsv", "cities.tsv.br", "airports.tsv"] 
 type Country = Record<(typeof COUNTRY_COLUMNS)[number], string>;
 type City = Record<(typeof CITY_COLUMNS)[number], string>;
 
+type Listing = Env["WESTERN_SAHARA"];
+
 /**
  * Loads countries, regions, cities and airports; does nothing when this version of the files is
- * there already. A newer version updates rows by their ids and adds new ones; it takes none away,
+ * there already, listed as the operator decides. A newer version updates rows by their ids and adds new ones; it takes none away,
  * for other rows may point at them. Answers whether it loaded.
  */
 export async function loadPlaces(
   sql: postgres.Sql,
   onStep: (text: string) => void = () => undefined,
+  listing: Listing = "territory",
 ): Promise<{ isLoaded: boolean; version: string }> {
   const files = await Promise.all(FILES.map((file) => readFile(join(FOLDER, file))));
-  const version = versionOf(files);
+  const version = versionOf(files, listing);
   if (await isThere(sql, version)) return { isLoaded: false, version };
-  const tables = await parseFiles(files);
+  const tables = listedAs(listing, await parseFiles(files));
   const isLoaded = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOAD_LOCK})`;
     if (await isThere(tx, version)) return false;
@@ -53,8 +57,10 @@ export async function loadPlaces(
   return { isLoaded, version };
 }
 
-function versionOf(files: readonly Buffer[]): string {
-  const hash = createHash("sha256").update(`format ${FORMAT}`);
+function versionOf(files: readonly Buffer[], listing: Listing): string {
+  // The usual listing has no word here: databases that were loaded before there was another keep
+  // their version.
+  const hash = createHash("sha256").update(`format ${FORMAT}${listing === "territory" ? "" : ` ${listing}`}`);
   for (const file of files) hash.update(`\n${file.length}\n`).update(file);
   return hash.digest("hex").slice(0, 16);
 }
@@ -74,6 +80,22 @@ async function parseFiles([countries, regions, cities, airports]: readonly Buffe
     regions: parseTsv(regions.toString("utf8"), REGION_COLUMNS),
     cities: parseTsv(unpacked.toString("utf8"), CITY_COLUMNS),
     airports: parseTsv(airports.toString("utf8"), AIRPORT_COLUMNS),
+  };
+}
+
+/**
+ * The places of Western Sahara as the operator lists them: its own, or Morocco's. Its country stays
+ * a row, for others may point at it; a country without cities is not listed.
+ */
+function listedAs(listing: Listing, tables: Tables): Tables {
+  if (listing === "territory") return tables;
+  const moved = <T extends { country: string }>(rows: readonly T[]): T[] =>
+    rows.map((row) => (row.country === "EH" ? { ...row, country: "MA" } : row));
+  return {
+    ...tables,
+    regions: tables.regions.filter(({ country }) => country !== "EH"),
+    cities: moved(tables.cities),
+    airports: moved(tables.airports),
   };
 }
 

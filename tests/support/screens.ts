@@ -45,7 +45,6 @@ const FIXED: readonly Screen[] = [
   { name: "profile-transports-none", path: "/profile/transports", as: "camille" },
   { name: "profile-reservations", path: "/profile/reservations", as: "camille" },
   { name: "profile-information", path: "/profile/information", as: "camille" },
-  { name: "profile-contact", path: "/profile/contact", as: "camille" },
   { name: "profile-contact-other", path: "/profile/contact?member=1000000", as: "camille" },
   { name: "profile-password", path: "/profile/password", as: "karim" },
   { name: "profile-data", path: "/profile/data", as: "camille" },

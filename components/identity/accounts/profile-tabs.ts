@@ -23,7 +23,6 @@ const PROFILE_TABS = [
   { name: "announcements", href: "/profile/announcements", isFor: isTeam },
   { name: "reservations", href: "/profile/reservations", isFor: always },
   { name: "information", href: "/profile/information", isFor: always },
-  { name: "contact", href: "/profile/contact", isFor: always },
   { name: "password", href: "/profile/password", isFor: always },
   { name: "team", href: "/profile/team", isFor: isTeam },
   { name: "data", href: "/profile/data", isFor: always },

@@ -44,9 +44,9 @@ export function PushChoices({ initial }: { initial: PushView }) {
   const { quietFrom, quietUntil } = USUAL_SETTINGS;
   return (
     <section aria-labelledby="push-settings" className="rounded-lg border border-line bg-surface p-4">
-      <h2 id="push-settings" className="font-bold font-display text-h3">
+      <h3 id="push-settings" className="font-bold font-display text-h3">
         {t("quiet")}
-      </h2>
+      </h3>
       <p className="text-muted text-small">{t("quietHint")}</p>
       <Checkbox
         label={t("quietOn")}

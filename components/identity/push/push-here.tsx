@@ -42,9 +42,9 @@ export function PushHere({ brand, deviceCount }: { brand: string; deviceCount: n
           <Icon of={BellRing} />
         </span>
         <div className="min-w-0 grow">
-          <h2 id="push-title" className="font-bold font-display text-h3">
+          <h3 id="push-title" className="font-bold font-display text-h3">
             {t("title")}
-          </h2>
+          </h3>
           <p className="text-muted text-small">{t("lead", { brand })}</p>
         </div>
       </div>

@@ -49,7 +49,7 @@ export function DocumentForm() {
       }}
       className="flex flex-col gap-5"
     >
-      <RadioGroup legend={t("type")} columns={1}>
+      <RadioGroup legend={t("type")} columns={3}>
         {DOCUMENT_TYPES.map((name) => (
           <RadioCard
             key={name}

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import type { StatusVariant } from "@/components/ui/status-variants";
+import { Stepper } from "@/components/ui/stepper";
 import { useFormats } from "@/lib/i18n/formats";
 import type { OwnVerification } from "@/lib/identity/verification/contract";
 import { DocumentForm } from "./document-form";
@@ -24,6 +25,13 @@ export function IdentitySection({ own, isCarrier }: { own: OwnVerification; isCa
   const isOpen = status === "none" || status === "rejected";
   return (
     <div className="flex flex-col gap-5">
+      {status === "verified" ? null : (
+        <Stepper
+          label={t("steps.label")}
+          current={status === "pending" ? 1 : 0}
+          steps={[{ label: t("steps.documents") }, { label: t("steps.check") }, { label: t("steps.verified") }]}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusChip variant={VARIANTS[status]}>{t(`states.${status}`)}</StatusChip>
         {status === "verified" && verifiedAt ? (

@@ -45,7 +45,7 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
       >
         {member.isMe ? (
           <MenuItem asChild>
-            <Link href="/profile/contact">
+            <Link href="/profile/information#contact">
               <Icon of={UserRoundCog} />
               {t("ownContact")}
             </Link>

@@ -172,7 +172,7 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   if (activity.length === 0) return <p className="text-muted">{t("noActivity")}</p>;
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-low">
-      {activity.map(({ reservationId, title, event, place, at }) => (
+      {activity.map(({ reservationId, title, route, event, place, at }) => (
         <li
           key={`${reservationId} ${event} ${at}`}
           className="relative flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-2.5"
@@ -186,8 +186,13 @@ function RecentActivity({ activity }: { activity: readonly Activity[] }) {
               dir="auto"
               className="align-parent block truncate text-link text-small after:absolute after:inset-0"
             >
-              {title}
+              {route ?? title}
             </Link>
+            {route ? (
+              <p dir="auto" className="align-parent truncate text-caption text-muted">
+                {title}
+              </p>
+            ) : null}
           </div>
           <Measure className="text-muted text-small">{dateTime(at)}</Measure>
         </li>

@@ -54,7 +54,7 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
   );
 }
 
-function ToDoRow({ toDo: { kind, href, title, amount, count, at, day, isLatest } }: { toDo: ToDo }) {
+function ToDoRow({ toDo: { kind, href, title, route, amount, count, at, day, isLatest } }: { toDo: ToDo }) {
   const t = useTranslations("profile.toDo");
   const { price, dateTime, calendarDay } = useFormats();
   const icon = ICONS[kind];
@@ -76,6 +76,7 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at, day, isLatest }
         <Link href={href} className="font-semibold outline-none after:absolute after:inset-0 after:rounded-lg">
           {t(`kinds.${kind}`, { count: count ?? 0 })}
         </Link>
+        {route ? <p className="text-small">{route}</p> : null}
         {title ? (
           <p dir="auto" className="align-parent line-clamp-2 text-muted text-small">
             {title}

@@ -19,12 +19,25 @@ export function offerLanguage(locales: readonly string[], key: string): void {
   const preferred = [chosen, ...navigator.languages]
     .map((tag) => (tag ?? "").toLowerCase().split("-")[0] ?? "")
     .find((language) => locales.includes(language));
-  if (preferred && preferred !== root.lang) root.dataset.offers = preferred;
+  if (!preferred || preferred === root.lang) return;
+  root.dataset.offers = preferred;
+  // Either press counts at once, also while the page's scripts are loading.
+  document.addEventListener("click", ({ target }) => {
+    const pressed = target instanceof Element ? target.closest("a, button") : null;
+    const line = pressed?.closest<HTMLElement>("[data-language]");
+    if (!line?.dataset.language) return;
+    try {
+      localStorage.setItem(key, pressed?.tagName === "A" ? line.dataset.language : root.lang);
+    } catch {
+      // As above.
+    }
+    delete root.dataset.offers;
+  });
 }
 
 /**
  * Marks the root with the language that was chosen, or else that the browser prefers, before
- * anything is painted: the page itself is the same for everyone, and for every search engine.
+ * anything is painted, and hears the answer before the page's own scripts do: the page itself is the same for everyone, and for every search engine.
  */
 export function LanguageOfferScript({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} code={CODE} />;

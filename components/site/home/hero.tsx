@@ -18,7 +18,7 @@ type HeroProps = {
 export function Hero({ minDay, shipHref, tripHref }: HeroProps) {
   const t = useTranslations("home.hero");
   return (
-    <section className="page-width grid gap-8 pt-7 pb-10 lg:grid-cols-[1.15fr_.85fr] lg:items-center lg:py-14">
+    <section className="page-width grid gap-8 pt-7 pb-6 lg:grid-cols-[1.35fr_.65fr] lg:items-center lg:pt-14 lg:pb-8">
       <div className="min-w-0">
         <h1 className="text-balance font-bold font-display text-display tracking-display">{t("title")}</h1>
         <p className="mt-3 mb-5 max-w-[46ch] text-lead text-muted">{t("lead")}</p>

@@ -1,20 +1,34 @@
+import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/lib/i18n/link";
 
 const STEPS = ["post", "notified", "deal", "pay", "code", "document", "track"] as const;
 
 /**
- * How it works, as one route: along the page on phones, across it on wide screens. `title` replaces
- * its heading.
+ * How it works in short, as one route: along the page on phones, across it on wide screens. The
+ * whole is on a page of its own.
  */
-export function SevenSteps({ title }: { title?: string }) {
+export function SevenSteps() {
   const t = useTranslations("home.steps");
   return (
     <section id="how" aria-labelledby="how-title" className="page-width py-10 sm:py-14">
-      <h2 id="how-title" className="font-bold font-display text-h2">
-        {title ?? t("title")}
-      </h2>
-      <p className="mt-1 text-muted">{t("lead")}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <div>
+          <h2 id="how-title" className="font-bold font-display text-h2">
+            {t("title")}
+          </h2>
+          <p className="mt-1 text-muted">{t("lead")}</p>
+        </div>
+        <Link
+          href="/how-it-works"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+        >
+          {t("all")}
+          <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />
+        </Link>
+      </div>
       <ol className="mt-6 grid lg:grid-cols-7 lg:gap-x-0">
         {STEPS.map((step, index) => {
           const isLast = index === STEPS.length - 1;

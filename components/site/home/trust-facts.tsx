@@ -1,51 +1,54 @@
-import { BadgeCheck, ChevronDown, Clock, KeyRound, PiggyBank, ReceiptEuro, Star } from "lucide";
+import { ArrowRight, BadgeCheck, KeyRound, PackageX, ReceiptEuro, Star, Wallet } from "lucide";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
+import type { MarketFacts } from "@/lib/site/website/rules";
 
 const FACTS = [
+  { key: "money", icon: Wallet, href: "/how-it-works#shipper-pay" },
   { key: "identity", icon: BadgeCheck, href: "/how-it-works#trust-identity" },
-  { key: "prices", icon: ReceiptEuro, href: "/how-it-works#fees" },
-  { key: "savings", icon: PiggyBank, href: "/how-it-works#fees" },
   { key: "codes", icon: KeyRound, href: "/how-it-works#codes" },
+  { key: "forbidden", icon: PackageX, href: "/how-it-works#forbidden" },
+  { key: "prices", icon: ReceiptEuro, href: "/how-it-works#fees" },
   { key: "ratings", icon: Star, href: "/how-it-works#trust-ratings" },
-  { key: "support", icon: Clock, href: "/how-it-works#trust-support" },
 ] as const;
 
-/**
- * The safety facts of the market; each opens its sentence, without scripts too, and links to its
- * explanation.
- */
-export function TrustFacts({ savings }: { savings: string | undefined }) {
+/** The safety facts of the market, each with its sentence and a link to its explanation. */
+export function TrustFacts({ facts, savings }: { facts: MarketFacts; savings: string | undefined }) {
   const t = useTranslations("home.trust");
-  // Nothing stands here that the site cannot show.
-  const facts = FACTS.filter(({ key }) => key !== "savings" || savings !== undefined);
   return (
-    <section aria-labelledby="trust-title" className="page-width py-10 sm:py-14">
-      <h2 id="trust-title" className="font-bold font-display text-h2">
-        {t("title")}
-      </h2>
-      <div className="mt-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {facts.map(({ key, icon, href }) => (
-          <details key={key} className="group rounded-lg border border-line bg-surface shadow-low">
-            <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-4 py-3 font-semibold">
-              <Icon of={icon} className="size-5 shrink-0 text-link" />
-              <span className="grow">{t(`${key}.title`, { savings: savings ?? "" })}</span>
-              <Icon
-                of={ChevronDown}
-                className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p className="px-4 text-muted">{t(`${key}.text`)}</p>
-            <Link
-              href={href}
-              className="mx-4 mb-2 inline-flex min-h-11 items-center font-semibold text-link text-small hover:underline"
+    <section aria-labelledby="trust-title" className="my-6 bg-sunken py-10 sm:my-8 sm:py-12">
+      <div className="page-width">
+        <h2 id="trust-title" className="text-balance font-bold font-display text-h2">
+          {t("title")}
+        </h2>
+        <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+          {FACTS.map(({ key, icon, href }) => (
+            <li
+              key={key}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5"
             >
-              {t("more")}
-              <span className="sr-only"> – {t(`${key}.title`, { savings: savings ?? "" })}</span>
-            </Link>
-          </details>
-        ))}
+              <span className="grid size-11 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
+                <Icon of={icon} />
+              </span>
+              <div className="flex min-w-0 flex-col items-start">
+                <h3 className="font-semibold">{t(`${key}.title`)}</h3>
+                <p className="mt-0.5 text-muted text-small">{t(`${key}.text`, facts)}</p>
+                {key === "prices" && savings !== undefined ? (
+                  <p className="mt-1 text-muted text-small">{t("savings", { savings })}</p>
+                ) : null}
+                <Link
+                  href={href}
+                  className="mt-auto -mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-link text-small hover:underline"
+                >
+                  {t("more")}
+                  <span className="sr-only"> – {t(`${key}.title`)}</span>
+                  <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

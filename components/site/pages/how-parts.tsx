@@ -34,7 +34,7 @@ export function ShipperSteps({ facts }: { facts: MarketFacts }) {
   }));
   return (
     <HowSection id="shipper" title={t("shipper.title")} lead={t("shipper.lead")}>
-      <RouteSteps steps={steps} moneyLabel={t("money")} codeLabel={t("code")} />
+      <RouteSteps part="shipper" steps={steps} moneyLabel={t("money")} codeLabel={t("code")} />
       <Button asChild variant="accent" className="mt-6">
         <Link href="/ship/new">{t("shipper.action")}</Link>
       </Button>
@@ -53,7 +53,7 @@ export function CarrierSteps({ facts }: { facts: MarketFacts }) {
   }));
   return (
     <HowSection id="carrier" title={t("carrier.title")} lead={t("carrier.lead")}>
-      <RouteSteps steps={steps} moneyLabel={t("money")} codeLabel={t("code")} />
+      <RouteSteps part="carrier" steps={steps} moneyLabel={t("money")} codeLabel={t("code")} />
       <Button asChild className="mt-6">
         <Link href="/travel/new">{t("carrier.action")}</Link>
       </Button>

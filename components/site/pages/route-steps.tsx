@@ -1,4 +1,4 @@
-import { ChevronDown, KeyRound, Wallet } from "lucide";
+import { KeyRound, Wallet } from "lucide";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -6,41 +6,41 @@ import { Icon } from "@/components/ui/icon";
 /** A step of a deal, with what happens to the money and to the codes. */
 type RouteStep = { key: string; title: ReactNode; text: ReactNode; money: ReactNode; code: ReactNode };
 
-type RouteStepsProps = { steps: RouteStep[]; moneyLabel: string; codeLabel: string };
+type RouteStepsProps = {
+  /** The part of the page that they are; a step has its address after it. */
+  part: string;
+  steps: RouteStep[];
+  moneyLabel: string;
+  codeLabel: string;
+};
 
 /** The steps of one side as stops of a route, from above to below. */
-export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
+export function RouteSteps({ part, steps, moneyLabel, codeLabel }: RouteStepsProps) {
   return (
     <ol>
       {steps.map((step, index) => (
         <li
           key={step.key}
+          id={`${part}-${step.key}`}
           className={cn(
-            "relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-4 pb-5 last:pb-0",
+            "relative scroll-mt-24 grid grid-cols-[32px_minmax(0,1fr)] gap-x-4 pb-6 last:pb-0",
             "before:absolute before:inset-s-[15px] before:top-9 before:bottom-0 before:border-s-2 before:border-dashed",
             "before:border-line-strong before:content-[''] last:before:hidden",
           )}
         >
           <RouteStop number={index + 1} isLast={index === steps.length - 1} />
-          {/* Closed at first: all steps are visible, and each opens, without scripts too. */}
-          <details className="group min-w-0">
-            <summary className="-mt-1.5 flex min-h-11 list-none items-center gap-2 rounded-md">
-              <h3 className="grow font-bold font-display text-h3">{step.title}</h3>
-              <Icon
-                of={ChevronDown}
-                className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-              />
-            </summary>
+          <div className="relative min-w-0">
+            <h3 className="font-bold font-display text-h3">{step.title}</h3>
             <p className="mt-1 max-w-[62ch]">{step.text}</p>
-            <dl className="mt-3 grid gap-2 text-small sm:grid-cols-2">
-              <Note icon={<Icon of={Wallet} />} label={moneyLabel} className="bg-success-soft text-on-success-soft">
+            <dl className="mt-2 grid gap-x-6 gap-y-1 text-small sm:grid-cols-2">
+              <Note icon={<Icon of={Wallet} />} label={moneyLabel} className="text-on-success-soft">
                 {step.money}
               </Note>
-              <Note icon={<Icon of={KeyRound} />} label={codeLabel} className="bg-primary-soft text-on-primary-soft">
+              <Note icon={<Icon of={KeyRound} />} label={codeLabel} className="text-link">
                 {step.code}
               </Note>
             </dl>
-          </details>
+          </div>
         </li>
       ))}
     </ol>
@@ -68,12 +68,12 @@ type NoteProps = { icon: ReactNode; label: string; className: string; children: 
 
 function Note({ icon, label, className, children }: NoteProps) {
   return (
-    <div className={cn("rounded-md px-3 py-2", className)}>
-      <dt className="flex items-center gap-2 font-semibold [&_svg]:size-4 [&_svg]:shrink-0">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 [&_svg]:mt-0.5 [&_svg]:size-4">
+      <dt className={className}>
         {icon}
-        {label}
+        <span className="sr-only">{label}</span>
       </dt>
-      <dd className="ps-6">{children}</dd>
+      <dd className="text-muted">{children}</dd>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { BadgeCheck, Star } from "lucide";
+import { BadgeCheck, CircleDashed, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName, useRepresentative } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { LeftToRight } from "@/components/ui/bidi";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { useFormats } from "@/lib/i18n/formats";
 import { shownName } from "@/lib/identity/people/rules";
@@ -45,12 +46,17 @@ export function PersonHead({ view }: { view: PersonView }) {
             </>
           )}
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-small">
-          <span className="inline-flex items-center gap-1.5">
-            <Icon of={BadgeCheck} className={person.verified ? "size-4 text-on-success-soft" : "size-4 text-muted"} />
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+          <span
+            className={cn(
+              "inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 font-semibold",
+              person.verified ? "bg-success-soft text-on-success-soft" : "bg-sunken text-muted",
+            )}
+          >
+            <Icon of={person.verified ? BadgeCheck : CircleDashed} className="size-4" />
             {person.verified ? t("verified") : t("unverified")}
           </span>
-          <span>{t.rich("since", { date: () => <bdi>{monthOf(person.since)}</bdi> })}</span>
+          <span className="text-muted">{t.rich("since", { date: () => <bdi>{monthOf(person.since)}</bdi> })}</span>
         </p>
       </div>
       {view.isMe ? null : <ReportButton subject={{ type: "user", id: person.id }} className="text-muted" />}

@@ -12,6 +12,8 @@ export type BoardItem = {
   person: string | null;
   /** Why it is here, in a word or two. */
   reason: string;
+  /** What makes it urgent, in a few words. */
+  due?: string;
   /** How many reports it has; left out for one. */
   count?: number;
   waitingSince: string;

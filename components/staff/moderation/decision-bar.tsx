@@ -53,11 +53,11 @@ export function DecisionBar({ item, isNext, isTaken, onDecide, onAsking }: Decis
   return (
     <div
       data-bar=""
-      className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-lg border-line border-t bg-surface p-4 pb-[max(1rem,var(--edge-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6"
+      className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-end gap-3 rounded-b-lg border-line border-t bg-surface p-4 pb-[max(1rem,var(--edge-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 lg:py-3"
     >
       {item.queue === "identity" ? (
-        <div className="w-full sm:max-w-sm">
-          <Field label={tModeration("documentNumber")} hint={tModeration("documentNumberHint")}>
+        <div className="w-full lg:order-last lg:w-72 lg:grow">
+          <Field label={tModeration("documentNumber")}>
             <Input
               dir="ltr"
               autoComplete="off"

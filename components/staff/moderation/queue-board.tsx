@@ -50,11 +50,11 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
     isOff: isAsking,
   });
   return (
-    <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="font-bold font-display text-h1">{title}</h1>
-          <p aria-live="polite" className="mt-1 text-lead text-muted">
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="font-bold font-display text-h1 lg:text-h2">{title}</h1>
+          <p aria-live="polite" className="text-muted">
             {count}
           </p>
         </div>
@@ -64,7 +64,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
       {shown.length === 0 ? (
         <EmptyState picture={<KraftBox />} title={empty.title} description={empty.hint} />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <div className={current ? "hidden flex-col gap-4 lg:flex" : "flex flex-col gap-4"}>
             <QueueList items={shown} current={current} clock={clock} onOpen={board.open} />
             <Pagination
@@ -79,7 +79,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
                 <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
                 {t("backToQueue")}
               </Button>
-              <Card className="flex flex-col gap-5">
+              <Card className="flex flex-col gap-4">
                 <h2 id="item" ref={heading} tabIndex={-1} className="font-bold font-display text-h2 outline-none">
                   <bdi>{current.title}</bdi>
                 </h2>

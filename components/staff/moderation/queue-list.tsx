@@ -15,8 +15,8 @@ type QueueListProps = {
 };
 
 /**
- * The items of a queue, each a link to itself, with waiting time, reason, number of reports and
- * assignee.
+ * The items of a queue, each a link to itself, with waiting time, reason, urgency, number of
+ * reports and assignee.
  */
 export function QueueList({ items, current, clock, onOpen }: QueueListProps) {
   const t = useTranslations("moderation");
@@ -49,6 +49,11 @@ export function QueueList({ items, current, clock, onOpen }: QueueListProps) {
                 {item.reason}
                 {item.count && item.count > 1 ? ` · ${t("times", { count: item.count })}` : null}
               </span>
+              {item.due ? (
+                <span>
+                  <StatusChip variant="warning">{item.due}</StatusChip>
+                </span>
+              ) : null}
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-caption text-muted">
                 <time dateTime={item.waitingSince}>{relative(item.waitingSince, clock)}</time>
                 {item.claim && !item.claim.isMine ? (

@@ -10,9 +10,9 @@ type StaffFrameProps = { title: string; label: string; tabs: Tab[]; children: Re
  */
 export function StaffFrame({ title, label, tabs, children }: StaffFrameProps) {
   return (
-    <div className="page-width py-6 lg:py-8">
+    <div className="page-width py-6 lg:py-5">
       <p className="font-semibold text-muted text-small">{title}</p>
-      <div className="mt-2 mb-6">
+      <div className="mt-2 mb-6 lg:mt-0 lg:mb-4">
         <StaffTabs tabs={tabs} label={label} />
       </div>
       {children}

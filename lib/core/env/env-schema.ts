@@ -51,6 +51,11 @@ export const EnvSchema = z.object({
     "the largest saving over freight companies, in percent, that the operator can prove; without it no page names savings, except in the demo (40)",
     `must be a whole number from 1 to ${SAVINGS_PERCENT_MAX}`,
   ),
+  WESTERN_SAHARA: variable(
+    z.enum(["territory", "morocco"]).default("territory"),
+    "how the places of Western Sahara are listed: `territory`, under the name and code of the United Nations' list, or `morocco`, as places of Morocco; places are loaded anew at the next `migrate`",
+    "must be territory or morocco",
+  ),
   REGISTRATIONS_PER_NETWORK: variable(
     z.coerce.number().int().min(REGISTRATIONS.min).max(REGISTRATIONS.max).default(REGISTRATIONS.usual),
     "registrations an hour from one IP address, which all phones of a mobile network may share; a device and an e-mail address have lower limits",

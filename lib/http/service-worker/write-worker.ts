@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
 /**
  * The script of the service worker: a page that cannot be had is answered with the screen of its
  * language. It intercepts nothing else: not what pages fetch, the API or files. It also shows what
- * is pushed (`PushPayload`), takes it back, and opens its page.
+ * is pushed (`PushPayload`), takes it back, opens its page, and renews a subscription that ended.
  *
  * A proxy that finds no process behind it answers 502, 503 or 504 with a page of its own. What the
  * product has written itself carries its policy, and is shown.
@@ -46,6 +46,20 @@ function present({ title, url, at, ...rest }) {
 }
 async function closeAll(tags) {
   for (const shown of await registration.getNotifications()) if (tags.includes(shown.tag)) shown.close();
+}
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+// The browser has ended its subscription, or made another: the person's goes on. The server moves it
+// only if the one before was the signed-in person's.
+async function renew({ oldSubscription, newSubscription }) {
+  const read = oldSubscription && (await fetch("/api/v1/notifications/push"));
+  if (!read || !read.ok) return;
+  const { publicKey } = await read.json();
+  const made = newSubscription || (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const { endpoint, keys } = made.toJSON();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const body = { endpoint, ...keys, publicKey, timeZone, isResumed: true, replaces: oldSubscription.endpoint };
+  const headers = { "content-type": "application/json", "x-custom-lang": "${DEFAULT_LOCALE}" };
+  await fetch("/api/v1/notifications/push", { method: "PUT", headers, body: JSON.stringify(body) });
 }
 addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -21,6 +21,11 @@ export const SubscribePush = z.strictObject({
    * so that the next person on a computer is not asked by what another one has chosen.
    */
   isResumed: flag().default(false),
+  /**
+   * The address that the browser itself has replaced by this one: it goes on here, if that one was
+   * the caller's.
+   */
+  replaces: endpoint().optional(),
 });
 
 /** The subscription that a browser gives up. */

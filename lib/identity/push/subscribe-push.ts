@@ -25,17 +25,21 @@ export const subscribePush = command(
     errors: ["push.unknown_service", "push.old_key"],
     limits: [{ ...PUSH_LIMITS.subscribe, per: perUser }],
   },
-  async (ctx, { isResumed, endpoint, timeZone, ...keys }) => {
+  async (ctx, { isResumed, endpoint, replaces, timeZone, ...keys }) => {
     const { userId, sessionId } = ctx.actor;
     if (!ctx.adapters.push.accepts(endpoint)) return fail("push.unknown_service");
     if (!pushKeys().some(({ publicKey }) => publicKey === keys.publicKey)) return fail("push.old_key");
     const row = { userId, sessionId, ...keys, timeZone: toZone(timeZone) ?? MARKET_ZONE, confirmedAt: ctx.now };
     if (isResumed) {
-      const own = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId));
-      const renewed = await ctx.tx
+      const { tx } = ctx;
+      const isKnown =
+        replaces !== undefined && (await tx.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))) > 0;
+      // An address is one browser's: where it is known, nothing is moved to it.
+      const from = isKnown ? endpoint : (replaces ?? endpoint);
+      const renewed = await tx
         .update(pushSubscriptions)
-        .set(row)
-        .where(own)
+        .set({ ...row, endpoint })
+        .where(and(eq(pushSubscriptions.endpoint, from), eq(pushSubscriptions.userId, userId)))
         .returning({ id: pushSubscriptions.id });
       return { isOn: renewed.length > 0 };
     }

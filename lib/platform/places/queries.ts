@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { airports, cities, countries, regions } from "@/db/schema/platform/places";
 import type { Locale } from "@/lib/core/base/actor";
@@ -81,9 +81,17 @@ function toCityView(city: City, locale: Locale, arabic: ReadonlyMap<number, stri
   return { id, name, countryId, countryCode, country, region, latitude, longitude, population, timeZone };
 }
 
+/** The countries with cities: one whose cities are listed elsewhere is not. */
+export async function listedCountries(tx: Queryable): Promise<(typeof countries.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(countries)
+    .where(exists(tx.select({ one: sql`1` }).from(cities).where(eq(cities.countryId, countries.id))));
+}
+
 /** All countries, sorted by name in the language. */
 export async function listCountryViews(tx: Queryable, locale: Locale): Promise<CountryView[]> {
-  const rows = await tx.select().from(countries);
+  const rows = await listedCountries(tx);
   const { compare } = collatorOf(locale);
   return rows
     .map((row) => ({

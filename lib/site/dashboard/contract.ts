@@ -6,12 +6,16 @@ import { ReservationCard } from "@/lib/deals/reservations/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { FIGURES, TO_DOS } from "./enums";
 
+/** The subject's route in words, where its title is in another language: it leads. */
+const route = z.string().nullable();
+
 /** A task: what it is about, and where to do it. */
 export const ToDo = z.strictObject({
   kind: z.enum(TO_DOS),
   href: z.string(),
   /** The subject's title, as its owner wrote it. */
   title: z.string().nullable(),
+  route,
   /** In euros. */
   amount: z.number().nullable(),
   count: z.number().int().nullable(),
@@ -42,6 +46,7 @@ export type Month = z.output<typeof Month>;
 export const Activity = z.strictObject({
   reservationId: z.number().int(),
   title: z.string(),
+  route,
   event: z.enum(TIMELINE_EVENTS),
   place: z.string().nullable(),
   at: iso(),

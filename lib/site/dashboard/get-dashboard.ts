@@ -10,6 +10,7 @@ import { toCards } from "@/lib/deals/reservations/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { Dashboard, type Figure } from "./contract";
 import { figuresPart, selectActivity, selectDestinations, selectMonths, selectRunning, toDosPart } from "./queries";
+import { routeLeads } from "./route-leads";
 import { figurePath } from "./rules";
 
 /** The dashboard of the caller's workspace. Only owners see money; others get counts. */
@@ -35,16 +36,21 @@ export const getDashboard = query(
       ctx.tx,
       destinations.map(({ cityId }) => cityId),
     );
+    const leads = await routeLeads(ctx, [
+      ...toDos.map(({ subject }) => subject),
+      ...activity.map(({ reservationId, title }) => ({ of: "reservation" as const, id: reservationId, title })),
+    ]);
     const isOwner = ctx.actor.memberRole === "owner";
     return {
       side,
       running: await toCards(ctx, running),
-      toDos,
+      toDos: toDos.map(({ toDo }, index) => ({ ...toDo, route: leads[index] ?? null })),
       figures: chooseFigures(ctx.actor, figures),
       months: months.map(({ month, count, cents }) => ({ month, count, amount: isOwner ? centsToEuros(cents) : null })),
-      activity: activity.flatMap(({ reservationId, title, place, at, ...row }) => {
+      activity: activity.flatMap(({ reservationId, title, place, at, ...row }, index) => {
         const event = TIMELINE_EVENTS.find((name) => name === row.event);
-        return event ? [{ reservationId, title, event, place, at: toIso(at) }] : [];
+        const route = leads[toDos.length + index] ?? null;
+        return event ? [{ reservationId, title, route, event, place, at: toIso(at) }] : [];
       }),
       destinations: destinations.map(({ cityId, count }) => ({
         city: toCityRef(cities.get(cityId), ctx.locale),

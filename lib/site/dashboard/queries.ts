@@ -13,7 +13,8 @@ import { hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { ToDo } from "./contract";
 import { TO_DOS, type ToDoKind } from "./enums";
 import { DASHBOARD_LIMITS } from "./limits";
-import { toDoPath } from "./rules";
+import type { Titled } from "./route-leads";
+import { subjectOf, toDoPath } from "./rules";
 
 type Reader = { tx: Queryable; actor: Actor; now: Date };
 
@@ -30,7 +31,7 @@ export function selectRunning({ tx, actor }: Reader) {
 }
 
 /** The user's tasks, the most urgent first. */
-export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
+export function toDosPart({ tx, actor, now }: Reader): Part<{ subject: Titled; toDo: Omit<ToDo, "route"> }[]> {
   const waiting = sql`(
       ${reservationToDos(actor, now)} union all ${trustToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
       union all select 'confirm_identity', m.id, null, null, null, null::timestamptz, null::text, false from members m
@@ -52,14 +53,17 @@ export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
     .limit(DASHBOARD_LIMITS.toDosMax);
   return part(select, (rows) =>
     rows.map(({ kind, id, title, cents, count, at, day, isLatest }) => ({
-      kind,
-      href: toDoPath(kind, id),
-      title,
-      amount: cents === null ? null : centsToEuros(cents),
-      count,
-      at: toIsoOrNull(at),
-      day,
-      isLatest,
+      subject: { of: subjectOf(kind), id, title },
+      toDo: {
+        kind,
+        href: toDoPath(kind, id),
+        title,
+        amount: cents === null ? null : centsToEuros(cents),
+        count,
+        at: toIsoOrNull(at),
+        day,
+        isLatest,
+      },
     })),
   );
 }

@@ -21,12 +21,19 @@ export function toDoPath(kind: ToDoKind, id: number): string {
     case "trip_rejected":
       return `/travel/${id}/edit`;
     case "confirm_identity":
-      return "/profile/information#identity";
+      return "/profile/information#verification";
     case "publish_parcel":
       return "/profile/requests?state=trial";
     case "publish_trip":
       return "/profile/transports?state=trial";
   }
+}
+
+/** Whose row the subject of a task is; one's own listings have one's own words. */
+export function subjectOf(kind: ToDoKind): "reservation" | "room" | "own" {
+  const path = toDoPath(kind, 0);
+  if (path.startsWith("/reservations/")) return "reservation";
+  return path.startsWith("/chat/") ? "room" : "own";
 }
 
 /** The path of the list behind a figure. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/core/base/actor";
-import { UserView, WorkspaceView } from "@/lib/identity/people/contract";
+import { ReviewView } from "@/lib/deals/reviews/contract";
+import { OwnerView, UserView, WorkspaceView } from "@/lib/identity/people/contract";
 import { TEXT_LIMITS } from "./limits";
 
 /** An option of a list, with its name in the caller's language. */
@@ -45,3 +46,21 @@ export const LocaleList = z.strictObject({
   defaultLocale: z.enum(LOCALES),
   namespaces: z.array(z.string()),
 });
+
+const count = z.number().int().nullable();
+
+/** What the market has done so far; null for what is too little to say. */
+export const MarketProof = z.strictObject({
+  delivered: count,
+  verified: count,
+  rated: z.strictObject({ rating: z.number(), count: z.number().int() }).nullable(),
+  /** The newest reviews with words, of deliveries between these cities. */
+  reviews: z.array(
+    z.strictObject({
+      review: ReviewView,
+      subject: OwnerView,
+      route: z.strictObject({ from: z.string(), to: z.string() }),
+    }),
+  ),
+});
+export type MarketProof = z.output<typeof MarketProof>;

@@ -1,18 +1,20 @@
-import { asc, desc } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { LocationType, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption } from "@/db/enums/listings/trips";
-import { cities, countries } from "@/db/schema/platform/places";
+import { cities } from "@/db/schema/platform/places";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/base/actor";
 import { Nothing } from "@/lib/core/base/answers";
 import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
 import { env } from "@/lib/core/env/env";
+import { collatorOf } from "@/lib/core/text/intl";
 import { translator } from "@/lib/core/texts/texts";
 import { BusinessProfileType } from "@/lib/identity/people/enums";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { SIZE_SIDES_MAX_CM } from "@/lib/listings/announcements/limits";
+import { listedCountries } from "@/lib/platform/places/queries";
 import { WebsiteData } from "./contract";
 import { CONTACT_TYPES, PALETTE } from "./enums";
 import { readPalette } from "./queries";
@@ -34,22 +36,25 @@ export const getWebsiteData = query(
   },
   async (ctx) => {
     const [countryRows, cityRows, user, palette] = await Promise.all([
-      ctx.tx.select().from(countries).orderBy(asc(countries.nameEn)),
+      listedCountries(ctx.tx),
       ctx.tx.select().from(cities).orderBy(desc(cities.population)).limit(CITIES_COUNT),
       ctx.actor ? getUserView(ctx, ctx.actor.userId) : null,
       readPalette(ctx.tx),
     ]);
     const { locale } = ctx;
+    const { compare } = collatorOf("en");
     return {
       websiteInfo: { name: env().BRAND_NAME, ...(palette ?? PALETTE) },
       translations: { locales: [...LOCALES], defaultLocale: DEFAULT_LOCALE },
       contactTypes: options(locale, "contactType", CONTACT_TYPES),
-      countries: countryRows.map((row) => ({
-        id: row.id,
-        code: row.code,
-        dialCode: row.dialCode,
-        name: { fr: row.nameFr, en: row.nameEn, ar: row.nameAr }[locale],
-      })),
+      countries: countryRows
+        .toSorted((a, b) => compare(a.nameEn, b.nameEn))
+        .map((row) => ({
+          id: row.id,
+          code: row.code,
+          dialCode: row.dialCode,
+          name: { fr: row.nameFr, en: row.nameEn, ar: row.nameAr }[locale],
+        })),
       cities: cityRows.map((row) => ({
         id: row.id,
         countryId: row.countryId,

@@ -154,7 +154,7 @@ test("a country and the letters of its city chosen before the page answers find 
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
   const t = exactTextsOf("fr", "profile");
   const release = await holdBack(page, SCRIPTS);
-  await page.goto("/profile/contact", { waitUntil: "commit" });
+  await page.goto("/profile/information", { waitUntil: "commit" });
   await page.getByLabel(t("contact.country")).selectOption({ label: "Algérie" });
   await page.getByRole("combobox", { name: t("contact.city") }).fill("Ora");
   release();

@@ -21,6 +21,7 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   APP_URL: [["rihla.example", "ftp://rihla.example"], "http:// or https://"],
   BRAND_NAME: [[long], "at most 40 characters"],
   SAVINGS_PERCENT: [["0", "-5", "40%", "91", "12.5", "vierzig"], "a whole number from 1 to 90"],
+  WESTERN_SAHARA: [["ma", "Morocco", "732"], "must be territory or morocco"],
   REGISTRATIONS_PER_NETWORK: [["0", "many", "1.5"], "a whole number from 5 to 100000"],
   HOST: [["127.0.0.1:3000", "http://localhost", "*"], "without a port"],
   PORT: [["http", "0", "70000", "3000.5", "3000a"], "a number from 1 to 65535"],

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { asCountry, dialCountries, joinPhone, splitPhone } from "@/components/forms/phone-parts";
+import { setUnlistedCountry } from "@/lib/core/base/unlisted-country";
 
 describe("a phone number in a form", () => {
   it.each([
@@ -34,6 +35,25 @@ describe("a phone number in a form", () => {
     const codes = [...first, ...others].map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.length).toBeGreaterThan(200);
+  });
+});
+
+describe("a country that the operator lists among another's", () => {
+  afterEach(() => setUnlistedCountry(undefined));
+  const codes = () => Object.values(dialCountries()).flatMap((list) => list.map(({ code }) => code));
+
+  it("is one of its own until then", () => {
+    expect(codes()).toContain("EH");
+    expect(asCountry("EH")).toBe("EH");
+  });
+
+  it("is no dial code of its own any more, and its numbers are the other's", () => {
+    setUnlistedCountry("EH");
+    expect(codes()).not.toContain("EH");
+    expect(asCountry("EH")).toBe("MA");
+    const parts = splitPhone("+212 528 88 12 34", "FR");
+    expect(parts.country).toBe("MA");
+    expect(joinPhone(parts)).toBe("+212528881234");
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { SevenSteps } from "@/components/site/home/seven-steps";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
 import { CarrierSteps, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperSteps } from "@/components/site/pages/how-parts";
 import { PageHead } from "@/components/site/pages/page-head";
@@ -29,7 +28,6 @@ export default async function HowItWorksPage({ params }: PageProps) {
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
-      <SevenSteps title={t("seven")} />
       <div className="page-width grid gap-x-12 lg:grid-cols-[220px_minmax(0,1fr)]">
         <div className="lg:pt-6">
           <ContentsNav title={t("contents")} entries={HOW_SECTIONS.map((id) => ({ id, label: t(`${id}.title`) }))} />

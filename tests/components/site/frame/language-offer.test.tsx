@@ -78,3 +78,29 @@ describe("the language that is offered", () => {
     expect(offered(["en-GB"], "xx")).toBe("en");
   });
 });
+
+describe("an answer before the page's scripts are there", () => {
+  const line = document.createElement("aside");
+  beforeEach(() => {
+    line.dataset.language = "en";
+    line.innerHTML = '<a href="#en">English</a><button type="button">x</button>';
+    document.body.append(line);
+    document.documentElement.lang = "fr";
+    localStorage.setItem(LANGUAGE_KEY, "en");
+    offerLanguage(["fr", "en", "ar"], LANGUAGE_KEY);
+    localStorage.removeItem(LANGUAGE_KEY);
+  });
+  afterEach(() => line.remove());
+
+  it("is stored at once, and takes the line away", () => {
+    expect(document.documentElement.dataset.offers).toBe("en");
+    line.querySelector("button")?.click();
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe("fr");
+    expect(document.documentElement.dataset.offers).toBeUndefined();
+  });
+
+  it("is the other language where its link is followed", () => {
+    line.querySelector("a")?.click();
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe("en");
+  });
+});

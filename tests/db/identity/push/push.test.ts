@@ -206,6 +206,24 @@ describe("a browser", () => {
     expect((await callAs(second, getPush)).deviceCount).toBe(1);
   });
 
+  it("goes on at the address that the browser has made of it, for whose it was", async () => {
+    const [first, second] = [await makePerson(), await makePerson()];
+    const [old, renewed, known] = [pushBrowser(), pushBrowser(), pushBrowser()];
+    await callAs(first, subscribePush, pushSubscription(old));
+    const moved = { ...pushSubscription(renewed), isResumed: true, replaces: old.endpoint };
+    expect(await callAs(second, subscribePush, moved)).toEqual({ isOn: false });
+    expect(await callAs(first, subscribePush, moved)).toEqual({ isOn: true });
+    // Told twice, and by a page that knows no other: it is there already.
+    expect(await callAs(first, subscribePush, moved)).toEqual({ isOn: true });
+    expect(await callAs(first, endPush, { endpoint: old.endpoint })).toEqual({ isOn: false });
+    expect((await callAs(first, getPush)).deviceCount).toBe(1);
+    // Another person's address is not taken over.
+    await callAs(second, subscribePush, pushSubscription(known));
+    const taken = { ...pushSubscription(known), isResumed: true, replaces: renewed.endpoint };
+    expect(await callAs(first, subscribePush, taken)).toEqual({ isOn: false });
+    expect((await callAs(second, getPush)).deviceCount).toBe(1);
+  });
+
   it("makes place for newer ones, and goes with its account and its session", async () => {
     const person = await makePerson();
     for (let count = 0; count <= PUSH_LIMITS.devicesMax; count += 1)

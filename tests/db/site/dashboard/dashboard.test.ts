@@ -43,6 +43,24 @@ describe("what is running", () => {
   });
 });
 
+describe("a title in another language", () => {
+  it("is led by its cities in the reader's, in tasks and in what happened", async () => {
+    const { shipper, reservationId } = await makePaid();
+    await testDb()
+      .update(reservations)
+      .set({ title: "Ecouteurs et livres pour ma soeur" })
+      .where(eq(reservations.id, reservationId));
+    const routesIn = async (locale: "fr" | "ar") => {
+      const { toDos, activity } = await callAs(shipper, getDashboard, {}, { locale });
+      return [toDos.find(({ kind }) => kind === "give_code")?.route, activity[0]?.route];
+    };
+    expect(await routesIn("fr")).toEqual([null, null]);
+    const [toDo, happened] = await routesIn("ar");
+    expect(toDo).toMatch(/^من \p{Script=Arabic}+.* إلى /u);
+    expect(happened).toBe(toDo);
+  });
+});
+
 describe("what is to be done", () => {
   it("is what really waits: for the shipper, the carrier, and no one else", async () => {
     const { shipper, carrier, reservationId } = await makeReservation();
@@ -53,7 +71,7 @@ describe("what is to be done", () => {
     const paid = await makePaid();
     expect(await toDosOf(paid.shipper)).toContain(`give_code /reservations/${paid.reservationId}`);
     expect(await toDosOf(paid.carrier)).toContain(`pick_up /reservations/${paid.reservationId}`);
-    expect(await toDosOf(await makePerson())).toEqual(["confirm_identity /profile/information#identity"]);
+    expect(await toDosOf(await makePerson())).toEqual(["confirm_identity /profile/information#verification"]);
   });
 
   it("begins with what ends automatically, and counts messages once", async () => {

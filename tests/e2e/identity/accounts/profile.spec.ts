@@ -106,7 +106,9 @@ scenario(
     await expect(page.getByText(t("information.saved"))).toBeVisible();
     await expectNoOverflow(page);
 
+    // The former address leads to the part of the same page.
     await page.goto(pathIn(variant.locale, "/profile/contact"));
+    await expect(page).toHaveURL(/profile\/information#contact$/);
     const city = page.getByRole("combobox", { name: exactTextsOf(variant.locale, "profile")("contact.city") });
     await page
       .getByLabel(exactTextsOf(variant.locale, "profile")("contact.country"))

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { getPush } from "@/lib/identity/push/get-push";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
-import { textsOf } from "@/tests/e2e/steps/texts";
+import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { makeNegotiation, makePerson } from "@/tests/support/factories";
 import { pushBrowser, pushSubscription } from "@/tests/support/push-browser";
@@ -61,7 +61,7 @@ for (const locale of ["fr", "ar"] as const)
     await page.getByRole("button", { name: t("turnOn") }).click();
     await expect(page.getByText(t("isOn"))).toBeVisible();
     expect((await callAs(person, getPush)).deviceCount).toBe(1);
-    await page.getByLabel(t("from")).fill("21:15");
+    await page.getByLabel(exactTextsOf(locale, "push")("from")).fill("21:15");
     await expect.poll(async () => (await callAs(person, getPush)).quietFrom).toBe("21:15");
     await page.getByLabel(t("showsContent")).check();
     await expect.poll(async () => (await callAs(person, getPush)).showsContent).toBe(true);

@@ -8,8 +8,9 @@ import { testDb } from "@/tests/support/database";
 import { listScreens, type Screen } from "@/tests/support/screens";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 
-const DOWN = [1280, 390, 320] as const;
-const UP = [320, 390, 1280] as const;
+/** A desktop, a tablet between the two layouts of lists, and two phones. */
+const DOWN = [1280, 755, 390, 320] as const;
+const UP = [320, 390, 755, 1280] as const;
 /** Placeholders of content that is still being fetched. */
 const AT_WORK = "[data-spinner]:visible, [aria-busy=true]:visible";
 const THEMES = ["light", "dark"] as const;

@@ -34,9 +34,8 @@ async function renderIdentities({ locale, search }: SignedInRequest) {
         subjectId: item.subjectId,
         title: `${item.person.firstName} ${item.person.lastName}`.trim(),
         person: null,
-        reason: item.departsAt
-          ? t("departsAt", { date: dateTime(item.departsAt) })
-          : t(item.history.length > 0 ? "againIdentity" : "firstIdentity"),
+        reason: t(item.history.length > 0 ? "againIdentity" : "firstIdentity"),
+        ...(item.departsAt ? { due: t("departsAt", { date: dateTime(item.departsAt) }) } : {}),
         waitingSince: item.waitingSince,
         state: item.state,
         claim: item.claim,

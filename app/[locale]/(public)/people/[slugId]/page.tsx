@@ -105,13 +105,11 @@ async function PersonPage({ params, searchParams }: PageProps) {
       <Breadcrumb crumbs={crumbs} />
       <PersonHead view={view} />
       <div className="page-width grid items-start gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside className="flex flex-col gap-6 lg:order-2">
-          <PersonFacts view={view} />
-        </aside>
         <div className="flex min-w-0 flex-col gap-10">
-          <PersonListings view={view} locale={locale} />
           <PersonReviews view={view} path={path} />
+          <PersonListings view={view} locale={locale} />
         </div>
+        <PersonFacts view={view} />
       </div>
     </ClientMessages>
   );
