@@ -4,6 +4,7 @@ import { Plane, Plus, Truck } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { ClearBag } from "@/components/brand/clear-bag";
+import { KindButtons, ValueButtons } from "@/components/listings/shared/parcel-suggestions";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -17,6 +18,7 @@ import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import { usualSidesOf } from "@/lib/listings/announcements/rules";
 import { coverOf, isByAir, totalsOf } from "./announcement-rules";
 import { type AnnouncementValues, emptyPackage } from "./announcement-values";
+import { fieldId } from "./field-ids";
 import { useFieldProps } from "./fields";
 import { MoreFields } from "./more-fields";
 import { copyOf, type PackageActions, PackageButtons, PackageRow, useOpenRows } from "./package-rows";
@@ -89,7 +91,7 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
   const { setValue, watch } = useFormContext<AnnouncementValues>();
   const values = watch();
   const at = <F extends string>(field: F) => `packages.${index}.${field}` as const;
-  const { sizeId } = values.packages[index] ?? { sizeId: Size.small };
+  const { sizeId, value } = values.packages[index] ?? emptyPackage();
   return (
     <FieldsCard {...(isOne ? {} : { title: t("package", { number: index + 1 }) })} isPasteScope>
       <AnnouncementField.Photos
@@ -110,6 +112,14 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
             hint={t("titleHint")}
             maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
           />
+          <KindButtons
+            title={values.title}
+            onPick={(title) => {
+              setValue("title", title);
+              // Where it goes is asked next.
+              if (values.depart.city === "") document.getElementById(fieldId("depart.city"))?.focus();
+            }}
+          />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <CityField name="depart" label={t("departure")} />
             <CityField name="destination" label={t("destination")} />
@@ -123,6 +133,7 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
         <AnnouncementField.Number name={at("weight")} label={t("weight")} unit="kilogram" />
         <AnnouncementField.Number name={at("value")} label={t("value")} unit="euro" />
       </div>
+      <ValueButtons value={value} onPick={(picked) => setValue(at("value"), picked)} />
       <MoreFields
         label={t("morePackage")}
         paths={(["title", "length", "width", "height", "quantity", "content", "fragile"] as const).map(at)}
@@ -154,6 +165,7 @@ function CityField({ name, label }: { name: "depart" | "destination"; label: str
     <AnnouncementField.City
       paths={{ city: at("city"), country: at("country"), coordinates: at("coordinates"), ui: at("ui") }}
       label={label}
+      {...(name === "depart" ? { goesOnTo: "destination.city" as const } : {})}
       onChoose={() => {
         setValue(at("region"), "");
         // Without a point there is no exact place to show.

@@ -22,6 +22,8 @@ export type CityComboboxProps = Partial<FieldControl> & {
   canLocate?: boolean;
   /** Called with the user's position, to about a kilometre, when they had it filled in. */
   onLocate?: (point: [number, number]) => void;
+  /** Moves the cursor to another city field of the page, while that is empty, once one was tapped here. */
+  goesOnTo?: string;
   maxLength?: number;
   /** Replaces the look of the control. */
   className?: string;

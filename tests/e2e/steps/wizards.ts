@@ -64,8 +64,6 @@ export async function fillParcel(page: Page, locale: Locale, title: string, phot
   await fillParcelWords(page, locale, title);
   await expectNoOverflow(page);
   await next();
-  await expectNoOverflow(page);
-  await next();
 
   await label("price").fill("60");
   await expectNoOverflow(page);

@@ -130,7 +130,7 @@ export const WIZARDS: [WizardCase, ...WizardCase[]] = [
       label: t("fields.title"),
       value: "Livres et vêtements",
       step: "packages",
-      after: t("ship.steps.dates"),
+      after: t("ship.steps.price"),
     },
     create: "POST /v1/announcements",
     publish: "PATCH /v1/announcements/publish/9",

@@ -96,13 +96,16 @@ const element = (component: unknown, isProfessional = true) =>
     today: TODAY,
     isProfessional,
   });
+const PriceAndDates = (props: { today: string; isProfessional: boolean }) =>
+  // Its children are an argument of their own.
+  createElement(AnnouncementPrice, null as never, createElement(AnnouncementDateFields, props));
 // Forms of several kinds of values stand in one list.
 const PARCEL_RULES = announcementForm as unknown as WizardForm<Values, string>;
 const FORMS: Form[] = [
   {
     name: "a parcel",
     schema: CreateAnnouncement,
-    steps: [AnnouncementPackages, AnnouncementDateFields, AnnouncementPrice],
+    steps: [AnnouncementPackages, PriceAndDates],
     recap: AnnouncementRecap,
     rules: PARCEL_RULES,
     variants: [parcel(), parcel({ shipmentType: 2 })],

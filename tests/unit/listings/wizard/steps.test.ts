@@ -53,7 +53,7 @@ describe("a step of a form", () => {
         "destination.city: required",
       ]),
     );
-    expect(announcementIssues("dates", { endDate: "" })).toEqual(["endDate: required"]);
+    expect(announcementIssues("price", { propositionPrice: "60", endDate: "" })).toEqual(["endDate: required"]);
   });
 
   it("returns what is wrong with its days together with the rest", () => {
@@ -63,7 +63,7 @@ describe("a step of a form", () => {
     );
     const days = { startDate: "2020-01-03", endDate: "2020-01-01" };
     const { depart } = emptyAnnouncement(TODAY);
-    expect(announcementIssues("dates", { ...days, depart: { ...depart, floor: "-9999" } })).toEqual(
+    expect(announcementIssues("price", { ...days, depart: { ...depart, floor: "-9999" } })).toEqual(
       expect.arrayContaining(["depart.floor: min_value", "endDate: end_before_start", "endDate: date_past"]),
     );
   });
@@ -74,7 +74,9 @@ describe("a step of a form", () => {
     const { depart } = emptyAnnouncement(TODAY);
     const floor = { depart: { ...depart, floor: "-9999" } };
     expect(announcementIssues("packages", floor).filter((issue) => issue.includes("floor"))).toEqual([]);
-    expect(announcementIssues("dates", floor)).toEqual([expect.stringMatching(/^depart\.floor: /)]);
+    expect(announcementIssues("price", { ...floor, propositionPrice: "60" })).toEqual([
+      expect.stringMatching(/^depart\.floor: /),
+    ]);
   });
 
   it("asks to end an option that was begun, and for one where there is none", () => {
