@@ -1,22 +1,20 @@
 "use client";
 
-import { Plane, Plus, Truck } from "lucide";
+import { Plus } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { ClearBag } from "@/components/brand/clear-bag";
 import { KindButtons, ValueButtons } from "@/components/listings/shared/parcel-suggestions";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
 import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
-import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
+import { Size } from "@/db/enums/listings/announcements";
 import { useFormats } from "@/lib/i18n/formats";
-import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import { usualSidesOf } from "@/lib/listings/announcements/rules";
-import { coverOf, isByAir, totalsOf } from "./announcement-rules";
+import { ModeFields } from "./announcement-mode";
+import { coverOf, totalsOf } from "./announcement-rules";
 import { type AnnouncementValues, emptyPackage } from "./announcement-values";
 import { fieldId } from "./field-ids";
 import { useFieldProps } from "./fields";
@@ -227,57 +225,6 @@ function SideFields({ index }: { index: number }) {
         />
       ))}
     </div>
-  );
-}
-
-function ModeFields() {
-  const t = useTranslations("wizard.fields");
-  const tChoice = useTranslations("wizard.choices");
-  const { setValue, watch } = useFormContext<AnnouncementValues>();
-  const values = watch();
-  const mode = values.shipmentType;
-  return (
-    <>
-      <AnnouncementField.Radio
-        name="shipmentType"
-        label={t("way")}
-        isCompact
-        choices={[
-          { value: ShipmentType.air, label: t("air"), icon: <Icon of={Plane} /> },
-          { value: ShipmentType.ground, label: t("ground"), icon: <Icon of={Truck} /> },
-        ]}
-        onPick={() => {
-          setValue("subShipmentType", "");
-          setValue("vehicleType", "");
-        }}
-      />
-      {isByAir(values) ? (
-        <Notice variant="info" title={t("airRule")} picture={<ClearBag className="-my-1 size-16" />}>
-          {t("airRuleText")}
-        </Notice>
-      ) : null}
-      <MoreFields label={t("moreMode")} paths={["subShipmentType", "vehicleType"]}>
-        <AnnouncementField.Select
-          name="subShipmentType"
-          label={t("subType")}
-          optional
-          empty={t("anyVehicle")}
-          choices={SUB_SHIPMENT_TYPES[mode].map((value) => ({
-            value,
-            label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
-          }))}
-        />
-        {mode === ShipmentType.ground ? (
-          <AnnouncementField.Select
-            name="vehicleType"
-            label={t("vehicle")}
-            optional
-            empty={t("anyVehicle")}
-            choices={GROUND_VEHICLES.map((value) => ({ value, label: tChoice(`vehicle.${value}`) }))}
-          />
-        ) : null}
-      </MoreFields>
-    </>
   );
 }
 

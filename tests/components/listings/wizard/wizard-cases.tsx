@@ -146,7 +146,7 @@ export const WIZARDS: [WizardCase, ...WizardCase[]] = [
       label: t("fields.minPrice"),
       value: "40",
       step: "delivery",
-      after: t("travel.steps.details"),
+      after: t("travel.steps.recap"),
     },
     create: "POST /v1/transporters",
     publish: "PATCH /v1/transporters/publish/9",

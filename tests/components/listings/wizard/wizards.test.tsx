@@ -30,7 +30,7 @@ const WIZARDS = {
   },
   travel: {
     form: <TripWizard userId={1} today={today} map={map} isProfessional={false} />,
-    labels: ["subType", "hasReturn", "totalWeight"],
+    labels: ["flightReference", "arrivalTime", "hasReturn"],
     publish: "POST /v1/transporters",
   },
 } as const;

@@ -34,7 +34,7 @@ const option = (maxWeight: string, direction: Direction = "aller") => ({ ...empt
 
 describe("a step of a form", () => {
   it("returns all its issues together: what is missing, and what does not go together", () => {
-    const found = tripIssues("flight", { luggageOptions: [option("20")] });
+    const found = tripIssues("route", { luggageOptions: [option("20")] });
     expect(found).toEqual(
       expect.arrayContaining([
         "departure.city: required",
@@ -58,7 +58,7 @@ describe("a step of a form", () => {
 
   it("returns what is wrong with its days together with the rest", () => {
     const past = { flightDate: "2020-01-01", departure: cityOf(1), arrival: cityOf(2) };
-    expect(tripIssues("flight", past)).toEqual(
+    expect(tripIssues("route", past)).toEqual(
       expect.arrayContaining(["flightDate: date_past", "flightReference: required", "ticket: ticket_required"]),
     );
     const days = { startDate: "2020-01-03", endDate: "2020-01-01" };
