@@ -7,9 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { eurosToCents } from "@/lib/core/base/money";
 import { isolate } from "@/lib/core/text/isolate";
-import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
-import { sendFirstOffer } from "./first-offer";
+import { useNumberFormats } from "@/lib/i18n/number-formats";
 import { proposeParcel } from "./propose-parcel";
 
 type ProposeButtonProps = {
@@ -24,13 +23,17 @@ export function ProposeButton({ announcementId, tripId, askedCents }: ProposeBut
   const t = useTranslations("matching");
   const tContact = useTranslations("listings.contact.flow");
   const router = useRouter();
-  const { price, typedEuros } = useFormats();
+  const { price, typedEuros } = useNumberFormats();
   const { running, call } = useCall();
   const open = async (isOffer: boolean) => {
     const room = await proposeParcel({ announcementId, transporterId: tripId }, tContact("otherParcel"));
     // A room that was open already may ask for another price by now, or have an offer: it is shown there.
     const isAsBefore = room.announcementId === announcementId && eurosToCents(room.askedAmount) === askedCents;
-    if (isOffer && isAsBefore && !room.currentOffer) await sendFirstOffer(room.id, typedEuros(askedCents));
+    if (isOffer && isAsBefore && !room.currentOffer) {
+      // Its contract is heavy, and most readers never press.
+      const { sendFirstOffer } = await import("./first-offer");
+      await sendFirstOffer(room.id, typedEuros(askedCents));
+    }
     router.push(`/chat/${room.id}`);
     await new Promise(() => undefined); // the button stays busy until the room's page has loaded
   };

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LeftToRight } from "@/components/ui/bidi";
-import { useFormats } from "@/lib/i18n/formats";
+import { useNumberFormats } from "@/lib/i18n/number-formats";
 
 /** What is sent most, in the order of the buttons. */
 const KINDS = ["clothes", "documents", "shoes", "books", "toys", "phone"] as const;
@@ -28,7 +28,7 @@ export function KindButtons({ title, onPick }: { title: string; onPick: (title: 
 /** Fills in the value of a parcel with one press. */
 export function ValueButtons({ value, onPick }: { value: string; onPick: (typed: string) => void }) {
   const t = useTranslations("listings.suggestions");
-  const { wholePrice } = useFormats();
+  const { wholePrice } = useNumberFormats();
   return (
     <Buttons label={t("values")}>
       {VALUES.map((euros) => (
