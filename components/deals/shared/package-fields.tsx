@@ -81,25 +81,24 @@ export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: P
           goTo(isWeighed ? "package.value" : "package.weight");
         }}
       />
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-4">
         <Field label={t("weight")} error={errorOf("package.weight")}>
           <NumberInput unit="kilogram" {...register("package.weight")} />
         </Field>
         <Field label={t("value")} error={errorOf("package.value")}>
           <NumberInput unit="euro" {...register("package.value")} />
         </Field>
-        <Field
-          label={t("size")}
-          error={errorOf("package.sizeId")}
-          hint={usual ? <Measure>{sidesText(usual, length)}</Measure> : undefined}
-          className="max-sm:col-span-2"
-        >
-          <Select {...register("package.sizeId")}>
-            <Options of={valuesOf(Size)} nameOf={(size) => sizes(nameOf(Size, size))} />
-          </Select>
-        </Field>
       </div>
       <ValueButtons value={value} onPick={(picked) => fill("package.value", picked)} />
+      <Field
+        label={t("size")}
+        error={errorOf("package.sizeId")}
+        hint={usual ? <Measure>{sidesText(usual, length)}</Measure> : undefined}
+      >
+        <Select {...register("package.sizeId")}>
+          <Options of={valuesOf(Size)} nameOf={(size) => sizes(nameOf(Size, size))} />
+        </Select>
+      </Field>
       <PhotoField
         label={t("photos")}
         hint={t("photosHint", { count: String(CHAT_LIMITS.packagePhotosMax) })}

@@ -10,6 +10,7 @@ import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
+import { MoreFields } from "./more-fields";
 import { FlightFields, ReturnFields, RoadDateFields } from "./trip-date-fields";
 import { isAir, mayDetour } from "./trip-rules";
 import { TripStops } from "./trip-stops";
@@ -95,10 +96,11 @@ function MeansFields() {
   );
 }
 
-/** The cities of both ends, and a point in each. */
+/** The cities of both ends, and on the ground a point in each. */
 function Ends() {
   const t = useTranslations("wizard.fields");
   const tPoint = useTranslations("wizard.point");
+  const { watch } = useFormContext<TripValues>();
   const ends = (["departure", "arrival"] as const).map((end) => ({
     key: end,
     label: end === "departure" ? t("departure") : t("destination"),
@@ -121,16 +123,21 @@ function Ends() {
           />
         ))}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {ends.map(({ key, label, ...end }) => (
-          <TripField.Point
-            key={key}
-            {...end}
-            label={t("within", { part: label, field: tPoint("label") })}
-            hint={tPoint("hintTrip")}
-          />
-        ))}
-      </div>
+      {/* A flight takes no detour, from which a point would be measured. */}
+      {isAir(watch()) ? null : (
+        <MoreFields label={t("morePoints")} paths={["departure.coordinates", "arrival.coordinates"]}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {ends.map(({ key, label, ...end }) => (
+              <TripField.Point
+                key={key}
+                {...end}
+                label={t("within", { part: label, field: tPoint("label") })}
+                hint={tPoint("hintTrip")}
+              />
+            ))}
+          </div>
+        </MoreFields>
+      )}
     </>
   );
 }
