@@ -3,6 +3,7 @@
 import { Plus } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { guessParcel } from "@/components/listings/shared/guess-parcel";
 import { KindButtons, ValueButtons } from "@/components/listings/shared/parcel-suggestions";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -89,7 +90,9 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
   const { setValue, watch } = useFormContext<AnnouncementValues>();
   const values = watch();
   const at = <F extends string>(field: F) => `packages.${index}.${field}` as const;
-  const { sizeId, value } = values.packages[index] ?? emptyPackage();
+  const { typed } = useFormats();
+  const { sizeId, value, weight } = values.packages[index] ?? emptyPackage();
+  const isGuess = weight !== "" && weight === typed(guessParcel(values.title).kilograms);
   return (
     <FieldsCard {...(isOne ? {} : { title: t("package", { number: index + 1 }) })} isPasteScope>
       <AnnouncementField.Photos
@@ -126,12 +129,12 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
       ) : (
         <NameField index={index} />
       )}
-      <SizeField index={index} />
       <div className="grid grid-cols-2 items-start gap-4">
-        <AnnouncementField.Number name={at("weight")} label={t("weight")} unit="kilogram" />
+        <AnnouncementField.Number name={at("weight")} label={t("weight")} unit="kilogram" isProposed={isGuess} />
         <AnnouncementField.Number name={at("value")} label={t("value")} unit="euro" />
       </div>
       <ValueButtons value={value} onPick={(picked) => setValue(at("value"), picked)} />
+      <SizeField index={index} />
       <MoreFields
         label={t("morePackage")}
         paths={(["title", "length", "width", "height", "quantity", "content", "fragile"] as const).map(at)}
@@ -163,7 +166,7 @@ function CityField({ name, label }: { name: "depart" | "destination"; label: str
     <AnnouncementField.City
       paths={{ city: at("city"), country: at("country"), coordinates: at("coordinates"), ui: at("ui") }}
       label={label}
-      {...(name === "depart" ? { goesOnTo: "destination.city" as const } : {})}
+      goesOnTo={name === "depart" ? "destination.city" : "packages.0.weight"}
       onChoose={() => {
         setValue(at("region"), "");
         // Without a point there is no exact place to show.

@@ -3,7 +3,7 @@
 import { LocateFixed, MapPin, Trash2, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type FieldPathByValue, type FieldValues, useController, useWatch } from "react-hook-form";
+import { type FieldPath, type FieldPathByValue, type FieldValues, useController, useWatch } from "react-hook-form";
 import type { GeoPoint } from "@/components/map/map-view";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { isLocationDenied, whereAmI } from "@/components/platform/places/where-am-i";
@@ -34,8 +34,8 @@ type CityFieldProps<V extends FieldValues> = FieldWords & {
   paths: PlacePaths<V>;
   /** Another city was chosen, or none: its point is gone. */
   onChoose?: () => void;
-  /** The path of the city that is asked for next. */
-  goesOnTo?: FieldPathByValue<V, number | "">;
+  /** The path of what is asked for next. */
+  goesOnTo?: FieldPath<V>;
 };
 
 /** A city by its first letters. */

@@ -16,7 +16,12 @@ type CityBoxProps = {
 
 function goOnTo(id: string | undefined): void {
   const next = id && document.getElementById(id);
-  if (next instanceof HTMLInputElement && next.value === "") next.focus();
+  if (!(next instanceof HTMLInputElement)) return;
+  const isProposed = "proposed" in next.dataset;
+  if (next.value !== "" && !isProposed) return;
+  next.focus();
+  // What is typed takes the place of a proposal.
+  if (isProposed) next.select();
 }
 
 /** The behaviour of a city field: its text, its choice, and the cities that it lists. */
