@@ -46,7 +46,14 @@ it("trips of verified carriers come first: the soonest of a search, else the new
     otherSoonest,
     otherNewest,
   ]);
-  expect(await listed({ sort: "verified" })).toEqual([verifiedSoon, verifiedLate, otherNewest, otherSoonest]);
+  // A page sends its filters also where none is set.
+  for (const filters of [undefined, {}])
+    expect(await listed({ sort: "verified", filters })).toEqual([
+      verifiedSoon,
+      verifiedLate,
+      otherNewest,
+      otherSoonest,
+    ]);
   // An order that was chosen is that order alone.
   expect(await listed({ sort: "departure", filters: search })).toEqual([
     otherSoonest,
