@@ -8,6 +8,8 @@ export const ROOT_MARKS = {
   "data-hides-bar": "data-no-bar",
   /** It fills its window: nothing is below it. */
   "data-fills-window": "data-no-footer",
+  /** One thing is done in it, from its first step to its last: the site's links would lead away. */
+  "data-hides-footer": "data-one-thing",
 } as const;
 
 /** A mark of a page. */

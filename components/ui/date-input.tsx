@@ -7,7 +7,7 @@ import { withLatinDigits } from "@/lib/core/text/digits";
 import { isDay, ofPickerDate } from "@/lib/core/time/calendar";
 import type { DaySpan } from "./calendar";
 import { cn } from "./cn";
-import { DayBox } from "./day-box";
+import { DayBox, UNREADY_DAY } from "./day-box";
 import type { FieldControl } from "./field";
 import { controlClasses } from "./input";
 import { useHydrated } from "./use-hydrated";
@@ -36,13 +36,6 @@ type DateInputProps = Partial<FieldControl> & {
   isOpenAtFirst?: boolean;
 };
 
-/**
- * The browser's own "mm/dd/yyyy" of an empty day would be read for an instant, before ours is there:
- * it is drawn only without scripts, and for who is typing already.
- */
-const UNREADY =
-  "[@media(scripting:enabled)]:not-focus:[&::-webkit-datetime-edit]:text-transparent [@media(scripting:enabled)]:not-focus:text-transparent";
-
 /** A day, typed as 28/11/2026 or selected; the browser's date input without JavaScript. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, name, min, max, span, onBlur, ...others } = props;
@@ -59,7 +52,7 @@ export function DateInput(props: DateInputProps) {
         min={min}
         max={max}
         defaultValue={value}
-        className={cn(className, "dark:[color-scheme:dark]", !value && UNREADY)}
+        className={cn(className, "dark:[color-scheme:dark]", !value && UNREADY_DAY)}
       />
     );
   return (

@@ -18,6 +18,13 @@ type DayBoxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   children?: ReactNode;
 };
 
+/**
+ * The browser's own "mm/dd/yyyy" of an empty day would be read for an instant, before ours is there:
+ * it is drawn only without scripts, and for who is typing already.
+ */
+export const UNREADY_DAY =
+  "[@media(scripting:enabled)]:not-focus:[&::-webkit-datetime-edit]:text-transparent [@media(scripting:enabled)]:not-focus:text-transparent";
+
 /** The field of a day, left to right in every language, with the calendar's button. */
 export function DayBox({
   anchor,

@@ -42,6 +42,9 @@ const RULES: readonly { matches: RegExp; instead: string }[] = [
 /** A block that goes through the rows in a loop and commits after each batch. */
 const BATCHES = /\bdo \$\$(?:(?!\$\$)[\s\S])*\bloop\b(?:(?!\$\$)[\s\S])*\bcommit;\s*end loop;\s*end \$\$/gi;
 
+/** A function: what its body changes is changed later, for the rows of its caller. */
+const FUNCTIONS = /\bcreate (?:or replace )?function\b(?:(?!\$\$)[\s\S])*\$\$(?:(?!\$\$)[\s\S])*\$\$/gi;
+
 /**
  * The statements of a migration that would hold people up, each with what is written instead.
  * Tables that it makes itself are not in use yet.
@@ -49,6 +52,7 @@ const BATCHES = /\bdo \$\$(?:(?!\$\$)[\s\S])*\bloop\b(?:(?!\$\$)[\s\S])*\bcommit
 export function findHoldUps(migration: string): string[] {
   const statements = migration
     .replaceAll(BATCHES, "")
+    .replaceAll(FUNCTIONS, "")
     .split(/;|--> statement-breakpoint/)
     .map((text) => text.replace(/--.*$/gm, "").trim());
   const made = new Set(

@@ -46,8 +46,14 @@ export async function refillRows(from: Sql, to: Sql, columns: Columns, rowsMax =
       await tx`delete from ${tx(table)}`;
       const [found] = await from<{ rows: string | null }[]>`
         select json_agg(row_to_json(r))::text as rows from (select ${from(names)} from ${from(table)} limit ${rowsMax}) as r`;
+      // A value that the earlier version did not have, such as a kind of event, is left out.
+      const checks = await tx<{ definition: string }[]>`
+        select pg_get_expr(conbin, conrelid) as definition from pg_constraint
+        where conrelid = ${table}::regclass and contype = 'c'`;
+      const allowed = checks.map(({ definition }) => `coalesce(${definition}, true)`).join(" and ") || "true";
       await tx`insert into ${tx(table)} (${tx(names)}) overriding system value
-        select ${tx(names)} from json_populate_recordset(null::${tx(table)}, ${found?.rows ?? "[]"}::text::json)`;
+        select ${tx(names)} from json_populate_recordset(null::${tx(table)}, ${found?.rows ?? "[]"}::text::json)
+        where ${tx.unsafe(allowed)}`;
     }
   });
 }
@@ -80,7 +86,8 @@ export function tablesChangedBy(name: string): string[] {
     .replace(/--.*$/gm, "")
     .replace(/\bon (?:delete|update) (?:no action|cascade|restrict|set null|set default)/gi, "")
     // A trigger names its table behind the columns that it is of.
-    .replace(/\b(?:insert or )?update of [\w, ]+? on /gi, "on ");
+    .replace(/\b(?:insert or )?update of [\w, ]+? on /gi, "on ")
+    .replace(/\bupdate or delete(?: or truncate)? on /gi, "on ");
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, table]) => table ?? []);
   const made = new Set(named(/create table (?:if not exists )?"?(\w+)"?/gi));
   const changed = named(/(?:alter table|\bon|update|delete from) (?:only )?"?(?:public"?\.)?"?(\w+)"?/gi);

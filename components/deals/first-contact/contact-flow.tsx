@@ -10,6 +10,7 @@ import { kilogramsOf, parcelInput } from "@/components/deals/shared/parcel-input
 import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { useSearchedWeight } from "@/components/listings/trips/searched-weight";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -121,7 +122,9 @@ function useContact(trip: ContactedTrip) {
   const t = useTranslations("forms");
   const tContact = useTranslations("listings.contact");
   const router = useRouter();
-  const { price, typedEuros } = useFormats();
+  const formats = useFormats();
+  const { price } = formats;
+  const searchedKg = useSearchedWeight();
   const [step, setStep] = useState<Step>({ at: "overview" });
   const photos = useParcelPhotos();
   const issueText = useIssueText();
@@ -134,7 +137,7 @@ function useContact(trip: ContactedTrip) {
   const propose = async (announcementId: number) => {
     try {
       const proposal = { announcementId, transporterId: trip.id };
-      await open(() => proposeParcel(proposal, tContact("flow.otherParcel")));
+      await open(async () => (await proposeParcel(proposal, tContact("flow.otherParcel"))).id);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const misfit = misfitOf(error);
@@ -146,7 +149,7 @@ function useContact(trip: ContactedTrip) {
   };
   const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues, typeof OpenRoom>({
     schema: OpenRoom,
-    defaultValues: emptyPackage(trip, typedEuros),
+    defaultValues: emptyPackage(trip, formats, searchedKg),
     toInput: ({ package: parcel, message }) => ({ transporterId: trip.id, package: parcelInput(parcel), message }),
     alsoCheck: ({ amount, package: parcel }) =>
       amountIssues(amount, askedFor(trip, parcel), (cents) => isolate(price(cents))),

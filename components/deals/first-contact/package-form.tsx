@@ -45,8 +45,9 @@ export type PackageValues = {
   amount: string;
 };
 
-/** An empty parcel between the trip's own cities, at the asked price. */
-export function emptyPackage(trip: ContactedTrip, typedEuros: Formats["typedEuros"]): PackageValues {
+/** A parcel between the trip's own cities, as heavy as what was searched for, at the asked price. */
+export function emptyPackage(trip: ContactedTrip, { typed, typedEuros }: Formats, searchedKg?: number): PackageValues {
+  const isTooHeavy = searchedKg !== undefined && searchedKg > trip.weightLeftKg;
   return {
     package: {
       title: "",
@@ -55,7 +56,7 @@ export function emptyPackage(trip: ContactedTrip, typedEuros: Formats["typedEuro
       length: "",
       width: "",
       height: "",
-      weight: "",
+      weight: searchedKg === undefined || isTooHeavy ? "" : typed(searchedKg),
       quantity: "1",
       value: "",
       fragile: false,
@@ -64,7 +65,9 @@ export function emptyPackage(trip: ContactedTrip, typedEuros: Formats["typedEuro
       fileIds: [],
     },
     message: "",
-    amount: typedEuros(trip.prices.minPriceCents),
+    amount: typedEuros(
+      searchedKg === undefined || isTooHeavy ? trip.prices.minPriceCents : priceForWeight(trip.prices, searchedKg),
+    ),
   };
 }
 
@@ -87,7 +90,15 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
     <>
       <FormSummary form={form} />
       <PackageFields
-        parcel={{ control: form.control, sizeName: "package.sizeId", register: (name) => form.register(name), errorOf }}
+        parcel={{
+          control: form.control,
+          sizeName: "package.sizeId",
+          textNames: ["package.title", "package.weight", "package.value"],
+          register: (name) => form.register(name),
+          fill: (name, text) => form.setValue(name, text),
+          goTo: (name) => form.setFocus(name, { shouldSelect: true }),
+          errorOf,
+        }}
         ends={{
           from: { name: "package.departureCityId", city: { id: trip.departure.id, text: trip.departure.name } },
           to: { name: "package.arrivalCityId", city: { id: trip.arrival.id, text: trip.arrival.name } },

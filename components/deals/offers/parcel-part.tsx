@@ -42,7 +42,15 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen, onPropo
         <OwnParcelPart tripId={room.transporterId} onProposed={onProposed} />
       ) : null}
       <PackageFields
-        parcel={{ control: form.control, sizeName: "package.sizeId", register: (name) => form.register(name), errorOf }}
+        parcel={{
+          control: form.control,
+          sizeName: "package.sizeId",
+          textNames: ["package.title", "package.weight", "package.value"],
+          register: (name) => form.register(name),
+          fill: (name, text) => form.setValue(name, text),
+          goTo: (name) => form.setFocus(name, { shouldSelect: true }),
+          errorOf,
+        }}
         ends={{
           from: { name: "package.departureCityId", city: { id: room.departure.cityId, text: room.departure.city } },
           to: { name: "package.arrivalCityId", city: { id: room.arrival.cityId, text: room.arrival.city } },

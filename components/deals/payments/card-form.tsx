@@ -107,7 +107,10 @@ function CardFields({ card, issues, onChange }: CardFieldsProps) {
           maxLength={CARD_LENGTHS.number}
           className="rtl:text-end"
           value={card.number}
-          onChange={(event) => onChange({ number: spaced(event.target.value) })}
+          onChange={({ target }) => {
+            onChange({ number: spaced(target.value) });
+            if (isWhole(target.value, card.number)) goOnTo("expiry", target);
+          }}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
@@ -120,7 +123,11 @@ function CardFields({ card, issues, onChange }: CardFieldsProps) {
             maxLength={CARD_LENGTHS.expiry}
             className="rtl:text-end"
             value={card.expiry}
-            onChange={(event) => onChange({ expiry: slashed(event.target.value, card.expiry) })}
+            onChange={({ target }) => {
+              const expiry = slashed(target.value, card.expiry);
+              onChange({ expiry });
+              if (expiry.length > card.expiry.length && /^\d{2}\/\d{2}$/.test(expiry)) goOnTo("cvc", target);
+            }}
           />
         </Field>
         <Field label={t("cvc")} error={issues.cvc ? t("cvcError") : undefined}>
@@ -152,6 +159,17 @@ function CardFields({ card, issues, onChange }: CardFieldsProps) {
 /** The end of a test card, some years after a day of this deal. */
 function laterThan(day: string): string {
   return `12/${String((Number(day.slice(0, 4)) + 4) % 100).padStart(2, "0")}`;
+}
+
+/** Goes on to another field of the card, once the one before it is complete. */
+function goOnTo(name: "expiry" | "cvc", from: HTMLInputElement): void {
+  from.form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+}
+
+/** Whether the last digit of a number was typed; cards that begin with 34 or 37 have 15. */
+function isWhole(value: string, before: string): boolean {
+  const count = (text: string) => text.replaceAll(/\D/g, "").length;
+  return count(value) > count(before) && count(value) === (/^3[47]/.test(value) ? 15 : 16);
 }
 
 /** Digits in groups of four, as on the card. */

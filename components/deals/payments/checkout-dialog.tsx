@@ -19,12 +19,10 @@ type CheckoutDialogProps = {
   isBack: boolean;
   reload: () => Promise<ReservationView | undefined>;
   onClose: () => void;
-  /** Goes on with the addresses, once it is paid. */
-  onAddresses: () => void;
 };
 
 /** Redirects to the provider's page, and waits for the bank after the return. */
-export function CheckoutDialog({ reservation, isBack, reload, onClose, onAddresses }: CheckoutDialogProps) {
+export function CheckoutDialog({ reservation, isBack, reload, onClose }: CheckoutDialogProps) {
   const t = useTranslations("payments");
   const checkout = useCheckout(reservation, isBack, reload);
   // The page itself shows a reservation that has ended unpaid meanwhile.
@@ -40,9 +38,7 @@ export function CheckoutDialog({ reservation, isBack, reload, onClose, onAddress
       <DialogContent title={titles[phase]}>
         {phase === "form" ? <CheckoutForm reservation={reservation} checkout={checkout} onClose={onClose} /> : null}
         {phase === "waiting" ? <BankWait reservation={reservation} text={t("checkout.waitText")} /> : null}
-        {phase === "paid" ? (
-          <PaymentSuccess reservation={reservation} onClose={onClose} onAddresses={onAddresses} />
-        ) : null}
+        {phase === "paid" ? <PaymentSuccess reservation={reservation} onClose={onClose} /> : null}
       </DialogContent>
     </Dialog>
   );

@@ -19,8 +19,6 @@ type PaymentDialogProps = {
   testCards: readonly TestCard[];
   reload: () => Promise<ReservationView | undefined>;
   onClose: () => void;
-  /** Goes on with the addresses, once it is paid. */
-  onAddresses: () => void;
 };
 
 /** Polls for the bank's answer, because the event may be lost. */
@@ -29,7 +27,7 @@ const ASK_AGAIN_MS = 4_000;
 /**
  * Pays a reservation at the simulator: amount, card, the bank's check if required, confirmation.
  */
-export function PaymentDialog({ reservation, testCards, reload, onClose, onAddresses }: PaymentDialogProps) {
+export function PaymentDialog({ reservation, testCards, reload, onClose }: PaymentDialogProps) {
   const t = useTranslations("payments");
   const pay = usePayment(reservation.id, reload);
   const [typed, setTyped] = useState<CardInput>();
@@ -73,9 +71,7 @@ export function PaymentDialog({ reservation, testCards, reload, onClose, onAddre
           <BankCheck reservation={reservation} isRunning={pay.isRunning} onAnswer={pay.answerBank} />
         ) : null}
         {phase === "processing" ? <BankWait reservation={reservation} text={t("processing.text")} /> : null}
-        {phase === "paid" ? (
-          <PaymentSuccess reservation={reservation} onClose={onClose} onAddresses={onAddresses} />
-        ) : null}
+        {phase === "paid" ? <PaymentSuccess reservation={reservation} onClose={onClose} /> : null}
       </DialogContent>
     </Dialog>
   );

@@ -7,16 +7,10 @@ import { Button } from "@/components/ui/button";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { Link } from "@/lib/i18n/link";
 
-type PaymentSuccessProps = {
-  reservation: ReservationView;
-  onClose: () => void;
-  /** Asks for the addresses, while they are not all given. */
-  onAddresses: () => void;
-};
+type PaymentSuccessProps = { reservation: ReservationView; onClose: () => void };
 
-/** Confirms that a reservation is paid, with the next step: the addresses, where one is missing. */
-export function PaymentSuccess({ reservation, onClose, onAddresses }: PaymentSuccessProps) {
-  const isAsking = reservation.actions.includes("shipping_details") && (!reservation.pickup || !reservation.delivery);
+/** Confirms that a reservation is paid whose addresses are given; otherwise those are asked for. */
+export function PaymentSuccess({ reservation, onClose }: PaymentSuccessProps) {
   const t = useTranslations("payments.success");
   // Shown here, it is not shown again on the page below.
   useEffect(() => markSeen("paid", reservation.id), [reservation.id]);
@@ -33,10 +27,7 @@ export function PaymentSuccess({ reservation, onClose, onAddresses }: PaymentSuc
         <li>{t("step3")}</li>
       </ol>
       <div className="flex flex-col gap-3 sm:flex-row">
-        {isAsking ? <Button onClick={onAddresses}>{t("addresses")}</Button> : null}
-        <Button variant={isAsking ? "secondary" : "primary"} onClick={onClose}>
-          {t("close")}
-        </Button>
+        <Button onClick={onClose}>{t("close")}</Button>
         <Button asChild variant="secondary">
           <Link href={`/reservations/${reservation.id}/receipt`}>{t("receipt")}</Link>
         </Button>

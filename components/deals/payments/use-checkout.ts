@@ -51,8 +51,8 @@ export function useCheckout(
       const payment = await callApi("POST", "/v1/payments/{id}/check", { path }).catch(() => undefined);
       if (isGone) return;
       if (payment?.status === "completed") {
-        setPhase("paid");
-        return void reload();
+        await reload();
+        return setPhase("paid");
       }
       if (payment && payment.status !== "processing") unpaidCount += 1;
       if (unpaidCount === ASKED_UNPAID_MAX) {

@@ -44,10 +44,11 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
         ...(authentication ? { authentication } : {}),
       };
       const answer = await callApi("POST", "/v1/payments/{id}/confirm", { path: { id: payment.id }, body: { method } });
+      // The booking first: once it is paid, its addresses are asked for in place of the dialog.
+      if (!answer.requiresAction) await reload();
       if (answer.requiresAction) setPhase("bank");
       else if (answer.payment.status === "processing") setPhase("processing");
       else setPhase("paid");
-      if (!answer.requiresAction) await reload();
     } catch (error) {
       // Another tab may be paying: wait for that payment to end.
       if (isApiError(error) && error.code === "payment.wrong_state") setPhase("processing");

@@ -63,7 +63,8 @@ type ReservationScreenProps = {
   map: ReactNode;
 };
 
-type Open = "pay" | "shipping" | "cancel" | null;
+/** The open dialog; "paid" asks for the addresses right after the payment. */
+type Open = "pay" | "paid" | "shipping" | "cancel" | null;
 
 /** One reservation: status, next step, timeline, costs and places. */
 export function ReservationScreen(props: ReservationScreenProps) {
@@ -75,9 +76,9 @@ export function ReservationScreen(props: ReservationScreenProps) {
     // Rendered again, the page would offer to pay once more, or confirm the payment again.
     if (wants) window.history.replaceState(null, "", window.location.pathname);
   };
-  // The address stays as it is until the dialog closes: another one would draw the page again at the
-  // next refresh, and what is typed by then would be gone.
-  const giveAddresses = () => setOpen("shipping");
+  // The address of the page stays as it is until the dialog closes: another one would draw the page
+  // again at the next refresh, and what is typed by then would be gone.
+  if (open === "pay" && isAskingAddresses(reservation)) setOpen("paid");
   const step = stepOf(reservation);
   useFreshMap(initial, reservation);
   // A user who left while the bank was asking sees the outcome.
@@ -131,29 +132,27 @@ export function ReservationScreen(props: ReservationScreenProps) {
         <Sidebar reservation={reservation} onCancel={() => setOpen("cancel")} reload={reload} />
       </div>
       {open === "pay" && isHosted ? (
-        <CheckoutDialog
-          reservation={reservation}
-          isBack={wants === "paid"}
-          reload={reload}
-          onClose={close}
-          onAddresses={giveAddresses}
-        />
+        <CheckoutDialog reservation={reservation} isBack={wants === "paid"} reload={reload} onClose={close} />
       ) : null}
       {open === "pay" && !isHosted ? (
-        <PaymentDialog
-          reservation={reservation}
-          testCards={testCards}
-          reload={reload}
-          onClose={close}
-          onAddresses={giveAddresses}
-        />
+        <PaymentDialog reservation={reservation} testCards={testCards} reload={reload} onClose={close} />
       ) : null}
-      {open === "shipping" ? (
-        <ShippingDialog reservation={reservation} onChange={setReservation} onClose={close} />
+      {open === "shipping" || open === "paid" ? (
+        <ShippingDialog
+          reservation={reservation}
+          isPaidNow={open === "paid"}
+          onChange={setReservation}
+          onClose={close}
+        />
       ) : null}
       {open === "cancel" ? <CancelDialog reservation={reservation} onChange={setReservation} onClose={close} /> : null}
     </div>
   );
+}
+
+/** Whether it is paid, and an address is missing that the viewer may give. */
+function isAskingAddresses({ status, actions, pickup, delivery }: ReservationView): boolean {
+  return status !== "pending" && actions.includes("shipping_details") && !(pickup && delivery);
 }
 
 /** Whether the payment dialog opens automatically: to pay, or to show the outcome. */

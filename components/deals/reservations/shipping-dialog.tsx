@@ -2,17 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { EditNotice } from "@/components/forms/edit-notice";
 import { FieldIssues } from "@/components/forms/field-issues";
 import { useIssueText } from "@/components/forms/issue-text";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { useEdit } from "@/components/forms/use-edit";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { MoreOptions } from "@/components/ui/more-options";
+import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
@@ -31,13 +34,16 @@ import { STEPS, type StepName, useShippingEnds } from "./use-shipping-ends";
 
 type ShippingDialogProps = {
   reservation: ReservationView;
+  /** Opened by the payment, which it confirms. */
+  isPaidNow?: boolean;
   onChange: (view: ReservationView) => void;
   onClose: () => void;
 };
 
 /** Pickup, then delivery; saved at the end (product: reservations). */
-export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialogProps) {
+export function ShippingDialog({ reservation, isPaidNow = false, onChange, onClose }: ShippingDialogProps) {
   const t = useTranslations("reservations.shipping");
+  const tPaid = useTranslations("payments.success");
   const form = useShippingForm(reservation, onChange, onClose);
   const { step, isSaving } = form;
   return (
@@ -50,6 +56,10 @@ export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialo
               <Button variant="secondary" onClick={form.back}>
                 {t("back")}
               </Button>
+            ) : isPaidNow ? (
+              <Button variant="ghost" onClick={onClose}>
+                {tPaid("close")}
+              </Button>
             ) : null}
             <Button type="submit" form="shipping-form" loading={isSaving}>
               {isSaving ? t("saving") : step === "pickup" ? t("next") : t("save")}
@@ -57,8 +67,15 @@ export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialo
           </>
         }
       >
+        {isPaidNow && step === "pickup" ? <PaidNotice reservation={reservation} /> : null}
         <Stepper steps={STEPS.map((name) => ({ label: t(name) }))} current={STEPS.indexOf(step)} />
-        <form id="shipping-form" noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-4">
+        <form
+          ref={form.element}
+          id="shipping-form"
+          noValidate
+          onSubmit={form.submit}
+          className="mt-5 flex flex-col gap-4"
+        >
           {form.conflict ? <EditNotice {...form.conflict} /> : null}
           {form.failure ? <FieldIssues title={form.failure} judged={form.issues} ref={form.summary} /> : null}
           <EndFields
@@ -91,6 +108,16 @@ export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialo
   );
 }
 
+function PaidNotice({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("payments.success");
+  const number = () => <LeftToRight className="font-semibold">{reservation.number}</LeftToRight>;
+  return (
+    <Notice variant="success" role="status" title={t("title")} className="mb-5">
+      {t.rich("text", { number })}
+    </Notice>
+  );
+}
+
 function useShippingForm(reservation: ReservationView, onChange: ShippingDialogProps["onChange"], onClose: () => void) {
   const t = useTranslations("reservations");
   const issueText = useIssueText();
@@ -101,6 +128,7 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const input = inputOf(reservation.id, { ends, cities, instructions });
   const edit = useEdit(useShippingEdit(reservation), {
     apply: (newer, fields) => {
@@ -133,6 +161,12 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
       setFailure(found.length > 0 ? t("shipping.failed") : errorText(error, t("detail.noAnswer")));
     }
   };
+  // Within the press, so that phones open their keyboard for the first field that is empty.
+  const goToDelivery = () => {
+    flushSync(() => setStep("delivery"));
+    const fields = [...(element.current?.querySelectorAll<HTMLInputElement>("input[data-needed]") ?? [])];
+    fields.find(({ value }) => value === "")?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readWith(SetShippingDetails, input);
@@ -140,7 +174,7 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     if (ofStep.length > 0) return refuse(ofStep);
     setIssues([]);
     setFailure(undefined);
-    if (step === "pickup") return setStep("delivery");
+    if (step === "pickup") return goToDelivery();
     if (!read.ok) return refuse(read.issues);
     void save();
   };
@@ -151,6 +185,7 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     conflict: edit.conflict,
     isSaving,
     summary,
+    element,
     submit,
     issues,
     back: () => {
@@ -205,6 +240,7 @@ function EndFields(props: EndFieldsProps) {
       <KnownPlaces places={known} onPick={(place) => onFill(name, place)} />
       <Field label={t("address")} error={errorOf(name, "address")}>
         <Input
+          data-needed=""
           autoComplete={`${section} street-address`}
           maxLength={FIELD_LIMITS.addressLengthMax}
           {...control("address")}
@@ -212,6 +248,7 @@ function EndFields(props: EndFieldsProps) {
       </Field>
       <Field label={t("name")} error={errorOf(name, "contactName")}>
         <Input
+          data-needed=""
           autoComplete={`${section} name`}
           maxLength={FIELD_LIMITS.fullNameLengthMax}
           {...control("contactName")}

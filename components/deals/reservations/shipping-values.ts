@@ -47,6 +47,16 @@ export function filledBy(place: KnownPlace): Omit<End, "date"> {
   };
 }
 
+/**
+ * Who was at an end the last time, with a street; a sender hands over by themselves, unless somebody
+ * else did, and nobody receives their own parcel.
+ */
+export function usualPlace(places: readonly KnownPlace[], name: "pickup" | "delivery"): KnownPlace | undefined {
+  const withStreet = places.filter(({ address }) => address !== null);
+  if (name === "delivery") return withStreet.find(({ isMe }) => !isMe);
+  return withStreet[0] ?? places.find(({ isMe }) => isMe);
+}
+
 /** Whether a person entered an address; otherwise the form filled in the viewer's. */
 export function isGivenEmail(email: string, known: readonly KnownPlace[] | undefined): boolean {
   return known?.every((place) => !place.isMe || place.contactEmail !== email) ?? false;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { KnownPlace, ReservationView } from "@/lib/deals/reservations/contract";
 import { useKnownPlaces } from "./known-places";
 import { shippingValuesOf } from "./shipping-edit";
-import { cityOf, type End, type EndCity, filledBy, isBlank, isGivenEmail } from "./shipping-values";
+import { cityOf, type End, type EndCity, filledBy, isBlank, isGivenEmail, usualPlace } from "./shipping-values";
 
 /** The steps of the form: the two ends. */
 export const STEPS = ["pickup", "delivery"] as const;
@@ -14,18 +14,24 @@ export function useShippingEnds(reservation: ReservationView) {
   const [initial] = useState(() => shippingValuesOf(reservation));
   const [ends, setEnds] = useState({ pickup: initial.pickup, delivery: initial.delivery });
   const [instructions, setInstructions] = useState(initial.specialInstructions);
-  const [cities, setCities] = useState({
-    pickup: cityOf(reservation, "pickup"),
-    delivery: cityOf(reservation, "delivery"),
-  });
+  const [atFirst] = useState({ pickup: cityOf(reservation, "pickup"), delivery: cityOf(reservation, "delivery") });
+  const [cities, setCities] = useState<Record<StepName, EndCity>>(atFirst);
   const known = useKnownPlaces(reservation.id);
   const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cities[name].cityId) ?? [];
-  const me = knownOf("pickup").find(({ isMe }) => isMe);
-  // The sender usually hands the parcel over: their own name and number are filled in.
+  // As the last time in these cities; otherwise the sender hands the parcel over, at a place that is
+  // asked for. They arrive once.
   useEffect(() => {
-    if (me)
-      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
-  }, [me]);
+    if (!known) return;
+    const filled = (name: StepName, typed: End) => {
+      const inCity = known.filter(({ cityId }) => cityId === atFirst[name].cityId);
+      const place = usualPlace(inCity, name);
+      return place && isBlank(typed) ? { ...typed, ...filledBy(place) } : typed;
+    };
+    setEnds(({ pickup, delivery }) => ({
+      pickup: filled("pickup", pickup),
+      delivery: filled("delivery", delivery),
+    }));
+  }, [known, atFirst]);
   return {
     ends,
     setEnds,

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type Control, type FieldPath, type FieldValues, type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { PhotoField } from "@/components/forms/photo-field";
+import { guessParcel } from "@/components/listings/shared/guess-parcel";
+import { KindButtons, ValueButtons } from "@/components/listings/shared/parcel-suggestions";
 import { CityField } from "@/components/platform/places/city-field";
 import { Measure } from "@/components/ui/bidi";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -23,13 +25,22 @@ import type { ParcelPhotos } from "./use-parcel-photos";
 
 type ParcelPath = `package.${Exclude<keyof ParcelValues, "fileIds">}` | "package.fileIds";
 
+/** What a suggestion fills in. */
+type TextPath = "package.title" | "package.sizeId" | "package.weight" | "package.value";
+
 /** A form with a parcel under `package`. */
 type ParcelForm<V extends FieldValues> = {
   control: Control<V>;
   /** The form path of the size. */
   sizeName: FieldPath<V> & "package.sizeId";
+  /** And of the title, the weight and the value. */
+  textNames: [FieldPath<V> & "package.title", FieldPath<V> & "package.weight", FieldPath<V> & "package.value"];
   register: (name: ParcelPath) => UseFormRegisterReturn;
   errorOf: (name: ParcelPath) => string | undefined;
+  /** Fills in a text of the parcel. */
+  fill: (name: TextPath, text: string) => void;
+  /** Puts the cursor into a field, with what is there selected. */
+  goTo: (name: ParcelPath) => void;
 };
 
 type PackageFieldsProps<V extends FieldValues> = {
@@ -46,9 +57,10 @@ type PackageFieldsProps<V extends FieldValues> = {
 export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: PackageFieldsProps<V>) {
   const t = useTranslations("listings.contact.packageForm");
   const sizes = useTranslations("listings.detail.sizes");
-  const { length } = useFormats();
-  const { control, register, errorOf } = parcel;
+  const { length, typed } = useFormats();
+  const { control, register, errorOf, fill, goTo } = parcel;
   const sizeId: string = useWatch({ control, name: parcel.sizeName });
+  const [title = "", weight = "", value = ""]: string[] = useWatch({ control, name: parcel.textNames });
   const size = sizeOf(sizeId);
   const usual = size && usualSidesOf(size);
   const isMoreNeeded = MORE.some((name) => errorOf(name) !== undefined) || size === Size.custom;
@@ -57,24 +69,36 @@ export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: P
       <Field label={t("name")} contacts="refused" error={errorOf("package.title")}>
         <Input {...register("package.title")} maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax} />
       </Field>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+      <KindButtons
+        title={title}
+        onPick={(picked) => {
+          const { sizeId: guessed, kilograms } = guessParcel(picked);
+          const isWeighed = weight.trim() !== "";
+          fill("package.title", picked);
+          if (guessed) fill("package.sizeId", String(guessed));
+          if (kilograms !== undefined && !isWeighed) fill("package.weight", typed(kilograms));
+          // The weight is only a proposal: what is typed now takes its place.
+          goTo(isWeighed ? "package.value" : "package.weight");
+        }}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
         <Field label={t("weight")} error={errorOf("package.weight")}>
           <NumberInput unit="kilogram" {...register("package.weight")} />
         </Field>
         <Field label={t("value")} error={errorOf("package.value")}>
           <NumberInput unit="euro" {...register("package.value")} />
         </Field>
-        <Field
-          label={t("size")}
-          error={errorOf("package.sizeId")}
-          hint={usual ? <Measure>{sidesText(usual, length)}</Measure> : undefined}
-          className="max-sm:col-span-2"
-        >
-          <Select {...register("package.sizeId")}>
-            <Options of={valuesOf(Size)} nameOf={(size) => sizes(nameOf(Size, size))} />
-          </Select>
-        </Field>
       </div>
+      <ValueButtons value={value} onPick={(picked) => fill("package.value", picked)} />
+      <Field
+        label={t("size")}
+        error={errorOf("package.sizeId")}
+        hint={usual ? <Measure>{sidesText(usual, length)}</Measure> : undefined}
+      >
+        <Select {...register("package.sizeId")}>
+          <Options of={valuesOf(Size)} nameOf={(size) => sizes(nameOf(Size, size))} />
+        </Select>
+      </Field>
       <PhotoField
         label={t("photos")}
         hint={t("photosHint", { count: String(CHAT_LIMITS.packagePhotosMax) })}

@@ -48,17 +48,21 @@ export function SortForm({ kind, query, className }: { kind: ListKind; query: Li
         key={sort}
         className="max-sm:min-h-11 max-sm:py-1.5 max-sm:text-small"
         name="sort"
-        defaultValue={sort ?? usualSort(kind, query)}
+        defaultValue={sort ?? usualSort(kind)}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
-        <Options
-          of={SORTS.filter((order) => order !== "distance" || query.fromId !== undefined)}
-          nameOf={(order) => (order === "price" ? price : t(`sorts.${order}`))}
-        />
+        <Options of={sortsOf(kind, query)} nameOf={(order) => (order === "price" ? price : t(`sorts.${order}`))} />
       </Select>
       <Button type="submit" variant="secondary" size="sm" className="noscript:inline-flex hidden">
         {t("sortApply")}
       </Button>
     </form>
+  );
+}
+
+/** The orders that a list offers. */
+function sortsOf(kind: ListKind, query: ListingQuery) {
+  return SORTS.filter((sort) =>
+    sort === "verified" ? kind === "transporters" : sort !== "distance" || query.fromId !== undefined,
   );
 }

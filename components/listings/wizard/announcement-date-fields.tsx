@@ -7,9 +7,7 @@ import { MoreFields } from "./more-fields";
 import { AnnouncementField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
-/**
- * The second step: in which days, and more of the two places. The street is asked after the deal.
- */
+/** In which days, and more of the two places. The street is asked after the deal. */
 export function AnnouncementDateFields({ today, isProfessional }: { today: string; isProfessional: boolean }) {
   const t = useTranslations("wizard.fields");
   return (

@@ -1,22 +1,23 @@
 "use client";
 
-import { Plane, Plus, Truck } from "lucide";
+import { Plus } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { ClearBag } from "@/components/brand/clear-bag";
+import { guessParcel } from "@/components/listings/shared/guess-parcel";
+import { KindButtons, ValueButtons } from "@/components/listings/shared/parcel-suggestions";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
 import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
-import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
+import { Size } from "@/db/enums/listings/announcements";
 import { useFormats } from "@/lib/i18n/formats";
-import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import { usualSidesOf } from "@/lib/listings/announcements/rules";
-import { coverOf, isByAir, totalsOf } from "./announcement-rules";
+import { ModeFields } from "./announcement-mode";
+import { coverOf, totalsOf } from "./announcement-rules";
 import { type AnnouncementValues, emptyPackage } from "./announcement-values";
+import { fieldId } from "./field-ids";
 import { useFieldProps } from "./fields";
 import { MoreFields } from "./more-fields";
 import { copyOf, type PackageActions, PackageButtons, PackageRow, useOpenRows } from "./package-rows";
@@ -89,7 +90,9 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
   const { setValue, watch } = useFormContext<AnnouncementValues>();
   const values = watch();
   const at = <F extends string>(field: F) => `packages.${index}.${field}` as const;
-  const { sizeId } = values.packages[index] ?? { sizeId: Size.small };
+  const { typed } = useFormats();
+  const { sizeId, value, weight } = values.packages[index] ?? emptyPackage();
+  const isGuess = weight !== "" && weight === typed(guessParcel(values.title).kilograms);
   return (
     <FieldsCard {...(isOne ? {} : { title: t("package", { number: index + 1 }) })} isPasteScope>
       <AnnouncementField.Photos
@@ -110,6 +113,14 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
             hint={t("titleHint")}
             maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
           />
+          <KindButtons
+            title={values.title}
+            onPick={(title) => {
+              setValue("title", title);
+              // Where it goes is asked next.
+              if (values.depart.city === "") document.getElementById(fieldId("depart.city"))?.focus();
+            }}
+          />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <CityField name="depart" label={t("departure")} />
             <CityField name="destination" label={t("destination")} />
@@ -118,11 +129,12 @@ function PackageFields({ index, isOne, actions }: PackageFieldsProps) {
       ) : (
         <NameField index={index} />
       )}
-      <SizeField index={index} />
       <div className="grid grid-cols-2 items-start gap-4">
-        <AnnouncementField.Number name={at("weight")} label={t("weight")} unit="kilogram" />
+        <AnnouncementField.Number name={at("weight")} label={t("weight")} unit="kilogram" isProposed={isGuess} />
         <AnnouncementField.Number name={at("value")} label={t("value")} unit="euro" />
       </div>
+      <ValueButtons value={value} onPick={(picked) => setValue(at("value"), picked)} />
+      <SizeField index={index} />
       <MoreFields
         label={t("morePackage")}
         paths={(["title", "length", "width", "height", "quantity", "content", "fragile"] as const).map(at)}
@@ -154,6 +166,7 @@ function CityField({ name, label }: { name: "depart" | "destination"; label: str
     <AnnouncementField.City
       paths={{ city: at("city"), country: at("country"), coordinates: at("coordinates"), ui: at("ui") }}
       label={label}
+      goesOnTo={name === "depart" ? "destination.city" : "packages.0.weight"}
       onChoose={() => {
         setValue(at("region"), "");
         // Without a point there is no exact place to show.
@@ -215,57 +228,6 @@ function SideFields({ index }: { index: number }) {
         />
       ))}
     </div>
-  );
-}
-
-function ModeFields() {
-  const t = useTranslations("wizard.fields");
-  const tChoice = useTranslations("wizard.choices");
-  const { setValue, watch } = useFormContext<AnnouncementValues>();
-  const values = watch();
-  const mode = values.shipmentType;
-  return (
-    <>
-      <AnnouncementField.Radio
-        name="shipmentType"
-        label={t("way")}
-        isCompact
-        choices={[
-          { value: ShipmentType.air, label: t("air"), icon: <Icon of={Plane} /> },
-          { value: ShipmentType.ground, label: t("ground"), icon: <Icon of={Truck} /> },
-        ]}
-        onPick={() => {
-          setValue("subShipmentType", "");
-          setValue("vehicleType", "");
-        }}
-      />
-      {isByAir(values) ? (
-        <Notice variant="info" title={t("airRule")} picture={<ClearBag className="-my-1 size-16" />}>
-          {t("airRuleText")}
-        </Notice>
-      ) : null}
-      <MoreFields label={t("moreMode")} paths={["subShipmentType", "vehicleType"]}>
-        <AnnouncementField.Select
-          name="subShipmentType"
-          label={t("subType")}
-          optional
-          empty={t("anyVehicle")}
-          choices={SUB_SHIPMENT_TYPES[mode].map((value) => ({
-            value,
-            label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
-          }))}
-        />
-        {mode === ShipmentType.ground ? (
-          <AnnouncementField.Select
-            name="vehicleType"
-            label={t("vehicle")}
-            optional
-            empty={t("anyVehicle")}
-            choices={GROUND_VEHICLES.map((value) => ({ value, label: tChoice(`vehicle.${value}`) }))}
-          />
-        ) : null}
-      </MoreFields>
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
@@ -27,8 +28,10 @@ export function feesOfAnnouncement(rates: FeeRates, { propositionPrice, depart, 
   return read.ok ? feesOf(rates, read.data, handlingCents) : undefined;
 }
 
-/** The third step: what one offers for it, and who sees it. */
-export function AnnouncementPrice() {
+/**
+ * The second step: what one offers for it, in which days, which are set already, and who sees it.
+ */
+export function AnnouncementPrice({ children }: { children: ReactNode }) {
   const t = useTranslations("wizard.fields");
   const { price } = useFormats();
   const { setValue, watch } = useFormContext<AnnouncementValues>();
@@ -59,6 +62,7 @@ export function AnnouncementPrice() {
           </div>
         ) : null}
       </FieldsCard>
+      {children}
       <MoreFields label={t("moreAudience")} paths={["visibility", "carrierType"]}>
         <AudienceFields />
       </MoreFields>

@@ -56,14 +56,15 @@ export function AnnouncementRecap() {
         blocks={[
           { step: "packages", items: [...details.what, ...cities, ...packages] },
           {
-            step: "dates",
+            step: "price",
             items: [
+              ...prices,
               ...details.when,
               ...places.more(values.depart, t("fields.departure")),
               ...places.more(values.destination, t("fields.destination")),
+              ...details.who,
             ],
           },
-          { step: "price", items: [...prices, ...details.who] },
         ]}
       />
       <Declaration />

@@ -16,7 +16,7 @@ import { checkPoint, checkStep, stepOfIssue, type WizardStep } from "./step-rule
 import type { WizardForm } from "./use-wizard";
 
 type Input = z.input<typeof CreateAnnouncement>;
-type StepName = "packages" | "dates" | "price" | "recap";
+type StepName = "packages" | "price" | "recap";
 
 const MODE = ["shipmentType", "subShipmentType", "vehicleType"] as const;
 const CITIES = ["depart.city", "depart.country", "destination.city", "destination.country"] as const;
@@ -31,8 +31,10 @@ export const ANNOUNCEMENT_STEPS: readonly WizardStep<
   keyof Input | (typeof CITIES)[number] | typeof DECLARED
 >[] = [
   { name: "packages", owns: ["title", "packages", "thumbnail", "valueSum", ...MODE, "shortAudio", ...CITIES] },
-  { name: "dates", owns: ["depart", "destination", ...DAYS, "frequency"] },
-  { name: "price", owns: ["propositionPrice", "visibility", "carrierType"] },
+  {
+    name: "price",
+    owns: ["depart", "destination", ...DAYS, "frequency", "propositionPrice", "visibility", "carrierType"],
+  },
   { name: "recap", owns: [DECLARED] },
 ];
 

@@ -105,8 +105,11 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
         }
       >
         {step === "packages" ? <AnnouncementPackages /> : null}
-        {step === "dates" ? <AnnouncementDateFields today={today} isProfessional={isProfessional} /> : null}
-        {step === "price" ? <AnnouncementPrice /> : null}
+        {step === "price" ? (
+          <AnnouncementPrice>
+            <AnnouncementDateFields today={today} isProfessional={isProfessional} />
+          </AnnouncementPrice>
+        ) : null}
         {step === "recap" ? <AnnouncementRecap /> : null}
       </WizardShell>
       <Dialog open={gate} onOpenChange={setGate}>

@@ -73,13 +73,15 @@ type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
   isWhole?: boolean;
   /** The effective value while nothing is typed. */
   placeholder?: string | undefined;
+  /** It was filled in by a guess, in whose place one may type. */
+  isProposed?: boolean;
   /** What is typed, before the form has it. */
   onType?: (typed: string) => void;
 };
 
 /** A number of the wizard, with its unit. */
 export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
-  const { name, unit, isWhole = false, placeholder, onType, ...words } = props;
+  const { name, unit, isWhole = false, placeholder, isProposed = false, onType, ...words } = props;
   const { value, onChange } = useController<V>({ name }).field;
   const { typed } = useFormats();
   // What the server holds has a point; it is shown, and typed on, as the language writes it.
@@ -90,6 +92,7 @@ export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
     <Field {...useFieldProps(name, words)}>
       <NumberInput
         {...{ unit, isWhole, placeholder, value: shown }}
+        data-proposed={isProposed ? "" : undefined}
         onChange={(event) => {
           onType?.(event.target.value);
           onChange(event);

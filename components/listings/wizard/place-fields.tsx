@@ -3,7 +3,7 @@
 import { LocateFixed, MapPin, Trash2, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type FieldPathByValue, type FieldValues, useController, useWatch } from "react-hook-form";
+import { type FieldPath, type FieldPathByValue, type FieldValues, useController, useWatch } from "react-hook-form";
 import type { GeoPoint } from "@/components/map/map-view";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { isLocationDenied, whereAmI } from "@/components/platform/places/where-am-i";
@@ -14,6 +14,7 @@ import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm, toTheMetre } from "@/lib/platform/places/rules";
+import { fieldId } from "./field-ids";
 import { type FieldWords, useFieldProps } from "./fields";
 import { type ShownCity, showCity } from "./form-values";
 import { PointPanel, pointText } from "./point-panel";
@@ -33,10 +34,12 @@ type CityFieldProps<V extends FieldValues> = FieldWords & {
   paths: PlacePaths<V>;
   /** Another city was chosen, or none: its point is gone. */
   onChoose?: () => void;
+  /** The path of what is asked for next. */
+  goesOnTo?: FieldPath<V>;
 };
 
 /** A city by its first letters. */
-export function CityField<V extends FieldValues>({ paths, onChoose, ...words }: CityFieldProps<V>) {
+export function CityField<V extends FieldValues>({ paths, onChoose, goesOnTo, ...words }: CityFieldProps<V>) {
   const { errorOf } = useWizard();
   const city = useController<V>({ name: paths.city }).field;
   const country = useController<V>({ name: paths.country }).field;
@@ -48,6 +51,7 @@ export function CityField<V extends FieldValues>({ paths, onChoose, ...words }: 
       {(box) => (
         <CityCombobox
           {...box}
+          {...(goesOnTo ? { goesOnTo: fieldId(goesOnTo) } : {})}
           initial={{ text: shown.value.city, ...(city.value > 0 ? { id: city.value } : {}) }}
           onChoose={(chosen) => {
             city.onChange(chosen?.id ?? "");

@@ -2,128 +2,112 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { DeliveryOption } from "@/db/enums/listings/trips";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
-import { choicesOf, useFrequencyWords } from "./fields";
-import { TripPrice } from "./trip-price";
-import { DetourFields, ReturnFields, TicketCard } from "./trip-route";
-import { isAir } from "./trip-rules";
-import { VehiclePhotosField } from "./trip-transport";
-import type { TripValues } from "./trip-values";
+import { MoreFields } from "./more-fields";
+import { isAir, withReturn } from "./trip-rules";
+import { emptyGround, emptyLuggage, type TripValues } from "./trip-values";
 import { TripField } from "./typed-fields";
-import { FieldsCard } from "./wizard-shell";
 
-function DeliveryField() {
-  const t = useTranslations("wizard");
-  return (
-    <TripField.Radio
-      name="deliveryOption"
-      label={t("fields.delivery")}
-      columns={3}
-      choices={choicesOf(DeliveryOption, (name) => t(`choices.delivery.${name}`))}
-    />
-  );
+/** An hour, which may be left out. */
+function useHour() {
+  const t = useTranslations("wizard.fields");
+  return { hint: t("localTimeHint"), type: "time", optional: true } as const;
 }
 
-/**
- * When one leaves on the ground – a day, or a span – when one returns, and how parcels are handed
- * over.
- */
-export function TripDateFields({ today }: { today: string }) {
+/** Which flight, and when; the day of its arrival follows from it. */
+export function FlightFields({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
-  const { setValue, watch } = useFormContext<TripValues>();
-  const { isFlexibleDate, flexibleDateEnd, departureDate, hasReturnDate } = watch();
-  const firstReturn = (isFlexibleDate ? flexibleDateEnd : departureDate) || today;
-  const hour = { hint: t("localTimeHint"), type: "time", optional: true } as const;
+  const hour = useHour();
   return (
     <>
-      <FieldsCard>
-        <TripField.Radio
-          name="ui.dateKind"
-          label={t("dateKind")}
-          choices={[
-            { value: "exact", label: t("exactDate") },
-            { value: "flexible", label: t("flexibleDate") },
-          ]}
-          onPick={(value) => setValue("isFlexibleDate", value === "flexible")}
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TripField.Text
+          name="flightReference"
+          label={t("flightReference")}
+          hint={t("flightHint")}
+          maxLength={TRIP_LIMITS.flightReferenceLengthMax}
         />
-        <div className="grid gap-5 sm:grid-cols-3">
-          {isFlexibleDate ? (
-            <TripField.Span
-              from={{ name: "flexibleDateStart", label: t("flexStart") }}
-              to={{ name: "flexibleDateEnd", label: t("flexEnd") }}
-              min={today}
-            />
-          ) : (
-            <>
-              <TripField.Day name="departureDate" label={t("departureDate")} min={today} />
-              <TripField.Text {...hour} name="departureTime" label={t("departureTime")} />
-              <TripField.Day name="exactArrivalDate" label={t("arrivalDate")} min={firstReturn} optional />
-              <TripField.Text {...hour} name="arrivalTime" label={t("arrivalTime")} />
-            </>
-          )}
-        </div>
-        {hasReturnDate ? (
-          <div className="grid gap-5 sm:grid-cols-3">
-            <ReturnFields first={firstReturn} />
-          </div>
-        ) : null}
-        <TripField.Select name="frequency" {...useFrequencyWords()} />
-      </FieldsCard>
-      <FieldsCard>
-        <DeliveryField />
-      </FieldsCard>
+        <TripField.Day name="flightDate" label={t("flightDate")} min={today} />
+        <TripField.Text {...hour} name="flightTime" label={t("flightTime")} />
+      </div>
+      <MoreFields label={t("moreArrivalTime")} paths={["arrivalTime"]}>
+        <TripField.Text {...hour} name="arrivalTime" label={t("arrivalTime")} />
+      </MoreFields>
     </>
   );
 }
 
-/** By air: how parcels are handed over, the price, the detour. */
-export function TripDelivery() {
+/** When one leaves on the ground: a day, or a span. */
+export function RoadDateFields({ today }: { today: string }) {
+  const t = useTranslations("wizard.fields");
+  const { setValue, watch } = useFormContext<TripValues>();
+  const { isFlexibleDate, departureDate } = watch();
+  const hour = useHour();
   return (
-    <FieldsCard>
-      <DeliveryField />
-      <TripPrice />
-      <TripField.Select name="frequency" {...useFrequencyWords()} />
-      <DetourFields />
-    </FieldsCard>
+    <>
+      <TripField.Radio
+        name="ui.dateKind"
+        label={t("dateKind")}
+        isCompact
+        choices={[
+          { value: "exact", label: t("exactDate") },
+          { value: "flexible", label: t("flexibleDate") },
+        ]}
+        onPick={(value) => setValue("isFlexibleDate", value === "flexible")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {isFlexibleDate ? (
+          <TripField.Span
+            from={{ name: "flexibleDateStart", label: t("flexStart") }}
+            to={{ name: "flexibleDateEnd", label: t("flexEnd") }}
+            min={today}
+          />
+        ) : (
+          <>
+            <TripField.Day name="departureDate" label={t("departureDate")} min={today} />
+            <TripField.Text {...hour} name="departureTime" label={t("departureTime")} />
+          </>
+        )}
+      </div>
+      {isFlexibleDate ? null : (
+        <MoreFields label={t("moreArrival")} paths={["exactArrivalDate", "arrivalTime"]}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TripField.Day name="exactArrivalDate" label={t("arrivalDate")} min={departureDate || today} optional />
+            <TripField.Text {...hour} name="arrivalTime" label={t("arrivalTime")} />
+          </div>
+        </MoreFields>
+      )}
+    </>
   );
 }
 
-/** The last words about a trip; on the ground with its price, by train with its ticket. */
-export function TripDetails() {
+/** Whether one comes back, and when; by air with which flight. */
+export function ReturnFields({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
-  const { watch } = useFormContext<TripValues>();
+  const { getValues, setValue, watch } = useFormContext<TripValues>();
   const values = watch();
   const isFlight = isAir(values);
+  const first = isFlight ? values.flightDate : values.isFlexibleDate ? values.flexibleDateEnd : values.departureDate;
+  // The way back begins with the room of the way there.
+  const openReturn = () => {
+    setValue("luggageOptions", withReturn(getValues("luggageOptions"), emptyLuggage("retour")));
+    setValue("groundOptions", withReturn(getValues("groundOptions"), emptyGround("retour")));
+  };
   return (
     <>
-      <FieldsCard isPasteScope={isFlight}>
-        {isFlight ? null : <TripPrice />}
-        <TripField.Text
-          name="travelTitle"
-          label={t("travelTitle")}
-          contacts="refused"
-          optional
-          maxLength={TRIP_LIMITS.titleLengthMax}
-        />
-        <TripField.Area
-          name="additionalInformation"
-          label={t("information")}
-          contacts="refused"
-          hint={t("informationHint")}
-          optional={isFlight}
-          maxLength={TRIP_LIMITS.informationLengthMax}
-        />
-        {isFlight ? <VehiclePhotosField /> : null}
-      </FieldsCard>
-      {!isFlight && values.vehicleType === "train" ? (
-        <TicketCard>
-          <TripField.Text
-            name="ticket.reference"
-            label={t("ticketReference")}
-            maxLength={TRIP_LIMITS.ticketReferenceLengthMax}
-          />
-        </TicketCard>
+      <TripField.Check name="hasReturnDate" label={t("hasReturn")} onPick={(isOn) => isOn && openReturn()} />
+      {values.hasReturnDate ? (
+        <div className="grid gap-5 sm:grid-cols-3">
+          {isFlight ? (
+            <TripField.Text
+              name="returnFlightReference"
+              label={t("returnReference")}
+              maxLength={TRIP_LIMITS.flightReferenceLengthMax}
+            />
+          ) : null}
+          <TripField.Day name="returnDate" label={t("returnDate")} min={first || today} />
+          <TripField.Text name="returnTime" label={t("returnTime")} type="time" optional />
+        </div>
       ) : null}
     </>
   );

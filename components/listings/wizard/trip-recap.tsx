@@ -9,7 +9,7 @@ import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
 import { flightAs } from "@/lib/listings/trips/rules";
 import { given, RecapBlocks, type RecapItem, RecapPhotos, type RecapStep, useRecapWords } from "./recap";
 import { shownSteps } from "./trip-price-rules";
-import { isAir, type TripStepName } from "./trip-rules";
+import { isAir, mayDetour, type TripStepName } from "./trip-rules";
 import type { TripValues } from "./trip-values";
 
 /**
@@ -23,40 +23,46 @@ export function TripRecap() {
   const dates = useDateItems(values);
   const transport = useTransportItems(values);
   const prices = usePriceItems(values);
-  const blocks: RecapStep<TripStepName>[] = isAir(values)
-    ? [
-        { step: "transport", items: transport },
-        { step: "flight", items: [...items.departure, ...items.arrival, ...dates, ...items.ticket] },
-        { step: "delivery", items: [items.delivery, ...prices, items.frequency, ...items.detour] },
-        { step: "details", items: [...items.words, items.photos] },
-      ]
-    : [
-        { step: "transport", items: [...transport, items.photos] },
-        { step: "route", items: [...items.departure, ...items.stops, ...items.arrival, ...items.detour] },
-        { step: "dates", items: [...dates, items.frequency, items.delivery] },
-        {
-          step: "details",
-          items: [...prices, ...items.words, ...(values.vehicleType === "train" ? items.ticket : [])],
-        },
-      ];
+  const isFlight = isAir(values);
+  const detour = mayDetour(values) ? items.detour : [];
+  const blocks: RecapStep<TripStepName>[] = [
+    {
+      step: "route",
+      items: [
+        ...items.means,
+        ...items.departure,
+        ...(isFlight ? [] : items.stops),
+        ...items.arrival,
+        ...dates,
+        ...(isFlight ? items.ticket : detour),
+      ],
+    },
+    { step: "transport", items: [...transport, isFlight ? undefined : items.photos] },
+    {
+      step: "delivery",
+      items: [
+        ...prices,
+        items.delivery,
+        items.frequency,
+        ...items.words,
+        ...(values.vehicleType === "train" && !isFlight ? items.ticket : []),
+        isFlight ? items.photos : undefined,
+      ],
+    },
+  ];
   return <RecapBlocks blocks={blocks} titleOf={(step) => t(`travel.steps.${step}`)} />;
 }
 
-/** How one travels, and what there is room for. */
+/** What there is room for, and who carries. */
 function useTransportItems(values: TripValues): RecapItem[] {
   const t = useTranslations("wizard");
   const words = useRecapWords();
   const options = useOptionItems(values);
-  const { vehicleType, subShipmentType } = values;
-  const vehicle = vehicleType ? t(`choices.vehicle.${vehicleType}`) : undefined;
   return [
-    given(t("fields.way"), isAir(values) ? t("fields.air") : t("fields.ground")),
-    given(t("fields.transporterType"), t(`choices.carrier.${values.transporterType}`)),
-    isAir(values) ? undefined : words.needed(t("fields.vehicleType"), vehicle),
-    words.choice(t("fields.subType"), SubShipmentType, subShipmentType, (name) => t(`choices.sub.${name}`)),
-    words.ifOn(t("fields.hasReturn"), values.hasReturnDate),
     ...options,
     given(t("fields.totalWeight"), words.kilograms(values.maxWeight)),
+    words.choice(t("fields.subType"), SubShipmentType, values.subShipmentType, (name) => t(`choices.sub.${name}`)),
+    given(t("fields.transporterType"), t(`choices.carrier.${values.transporterType}`)),
   ];
 }
 
@@ -138,7 +144,11 @@ function useDateItems(values: TripValues): RecapItem[] {
     words.needed(t("fields.returnDate"), words.day(values.returnDate)),
     given(t("fields.returnTime"), words.latin(values.returnTime)),
   ];
-  return [...(isFlight ? flight : values.isFlexibleDate ? span : exact), ...(values.hasReturnDate ? back : [])];
+  return [
+    ...(isFlight ? flight : values.isFlexibleDate ? span : exact),
+    words.ifOn(t("fields.hasReturn"), values.hasReturnDate),
+    ...(values.hasReturnDate ? back : []),
+  ];
 }
 
 /** What is asked: one price, one for each step of weight, or one per kilogram. */
@@ -165,8 +175,13 @@ function useItems(values: TripValues) {
     words.needed(name, words.text(shown.city)),
     given(t("fields.within", { part: name, field: t("point.label") }), words.point(coordinates)),
   ];
+  const vehicle = values.vehicleType ? t(`choices.vehicle.${values.vehicleType}`) : undefined;
   const pictures = isAir(values) ? t("fields.luggagePictures") : t("fields.pictures");
   return {
+    means: [
+      given(t("fields.way"), isAir(values) ? t("fields.air") : t("fields.ground")),
+      isAir(values) ? undefined : words.needed(t("fields.vehicleType"), vehicle),
+    ],
     departure: place(t("fields.departure"), values.departure),
     stops: values.intermediateStops.flatMap((stop, index) =>
       stop.ui.city ? place(t("fields.stop", { number: index + 1 }), stop) : [],
@@ -180,7 +195,9 @@ function useItems(values: TripValues) {
     delivery: words.choice(t("fields.delivery"), DeliveryOption, deliveryOption, (name) =>
       t(`choices.delivery.${name}`),
     ),
-    frequency: words.choice(t("fields.frequency"), Frequency, frequency, (name) => t(`choices.frequency.${name}`)),
+    frequency: words.choice(t("fields.frequency"), Frequency, frequency === Frequency.once ? "" : frequency, (name) =>
+      t(`choices.frequency.${name}`),
+    ),
     detour: [
       words.ifOn(t("fields.detour"), values.allowDetour),
       values.allowDetour ? given(t("fields.detourRadius"), words.kilometres(values.detourRadius)) : undefined,

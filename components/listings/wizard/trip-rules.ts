@@ -15,40 +15,50 @@ import { readTrip, type TripValues } from "./trip-values";
 import type { WizardForm } from "./use-wizard";
 
 type Input = z.input<typeof CreateTrip>;
-/** The steps of a trip: those by air and those on the ground. */
-export type TripStepName = "transport" | "flight" | "route" | "dates" | "delivery" | "details" | "recap";
+/** The steps of a trip, by whatever one travels. */
+export type TripStepName = "route" | "transport" | "delivery" | "recap";
 type TripStep = WizardStep<TripStepName, keyof Input>;
 
-const MODE = ["transportType", "transporterType", "vehicleType", "subShipmentType", "maxWeight"] as const;
+const MEANS = ["transportType", "vehicleType"] as const;
 const ENDS = ["departure", "arrival", "intermediateStops"] as const;
 const DETOUR = ["allowDetour", "detourRadius"] as const;
 const RETURN = ["hasReturnDate", "returnDate", "returnTime"] as const;
-const WORDS = ["travelTitle", "additionalInformation"] as const;
 const FLIGHT = ["flightReference", "flightDate", "flightTime", "returnFlightReference"] as const;
 const FLEXIBLE = ["isFlexibleDate", "flexibleDateStart", "flexibleDateEnd"] as const;
-const PRICE = ["minPrice", "priceLadder", "pricePerKg"] as const;
 const EXACT = ["departureDate", "departureTime", "exactArrivalDate"] as const;
+const ROOM = ["transporterType", "subShipmentType", "maxWeight"] as const;
+const LAST = [
+  "deliveryOption",
+  "minPrice",
+  "priceLadder",
+  "pricePerKg",
+  "frequency",
+  "travelTitle",
+  "additionalInformation",
+] as const;
 
 /** The steps by air (product: trips). */
 const AIR_STEPS: readonly TripStep[] = [
-  { name: "transport", owns: [...MODE, "luggageOptions"] },
-  { name: "flight", owns: [...ENDS, ...FLIGHT, "arrivalTime", ...RETURN, "ticket"] },
-  { name: "delivery", owns: ["deliveryOption", ...PRICE, "frequency", ...DETOUR] },
-  { name: "details", owns: [...WORDS, "vehiclePictures"] },
+  { name: "route", owns: [...MEANS, ...ENDS, ...DETOUR, ...FLIGHT, "arrivalTime", ...RETURN, "ticket"] },
+  { name: "transport", owns: [...ROOM, "luggageOptions"] },
+  { name: "delivery", owns: [...LAST, "vehiclePictures"] },
   { name: "recap", owns: [] },
 ];
 
 /** The steps on the ground (product: trips). */
 const GROUND_STEPS: readonly TripStep[] = [
-  { name: "transport", owns: [...MODE, "groundOptions", "vehiclePictures"] },
-  { name: "route", owns: [...ENDS, ...DETOUR] },
-  { name: "dates", owns: ["frequency", ...FLEXIBLE, ...EXACT, "arrivalTime", ...RETURN, "deliveryOption"] },
-  { name: "details", owns: [...PRICE, ...WORDS, "ticket"] },
+  { name: "route", owns: [...MEANS, ...ENDS, ...DETOUR, ...FLEXIBLE, ...EXACT, "arrivalTime", ...RETURN] },
+  { name: "transport", owns: [...ROOM, "groundOptions", "vehiclePictures"] },
+  { name: "delivery", owns: [...LAST, "ticket"] },
   { name: "recap", owns: [] },
 ];
 
 /** The steps of a trip, by how one travels. */
 export const tripSteps = (values: TripValues) => (isAir(values) ? AIR_STEPS : GROUND_STEPS);
+
+/** Whether one drives, and so may leave the route for a parcel. */
+export const mayDetour = (values: TripValues) =>
+  !isAir(values) && values.vehicleType !== "bus" && values.vehicleType !== "train";
 
 /** Whether a trip goes by plane. */
 export const isAir = ({ transportType }: TripValues) => transportType === TripType.plane;
@@ -87,6 +97,7 @@ export function tripInput(values: TripValues, idsOf = uploadedIds): Record<strin
   });
   return {
     ...Object.fromEntries(Object.entries(sent).filter(([field]) => !foreign.includes(field))),
+    ...(isFlight || mayDetour(values) ? {} : { allowDetour: false, detourRadius: undefined }),
     // Ticket type sent is avion for a flight, otherwise train (product: trips).
     ticket: Object.keys(ticket).length > 0 ? { ...ticket, type: isFlight ? "avion" : "train" } : null,
     isTrial: true,

@@ -42,7 +42,6 @@ const Trip = z.object({
   departure: End,
   arrival: End,
   intermediateStops: z.array(Stop).catch([]),
-  // No default: a frequency counts only when the user chose it.
   frequency: choice(valuesOf(Frequency), ""),
   isFlexibleDate: flag(),
   flexibleDateStart: text(),
@@ -93,10 +92,24 @@ export const emptyGround = (direction: Direction) => GroundOption.parse({ direct
 /** A stop as the form begins with it. */
 export const emptyStop = () => Stop.parse({});
 
+/** The trip before, whose means, place of departure and handover are mostly those of the next. */
+export type TripBefore = Pick<TripView, "transportType" | "vehicleType" | "departure" | "deliveryOption">;
+
 /** A trip as the form begins with it. */
-export function emptyTrip(isProfessional: boolean): TripValues {
+export function emptyTrip(isProfessional: boolean, before?: TripBefore): TripValues {
   const transporterType = isProfessional ? "professional" : "individual";
-  return readTrip({ transporterType, luggageOptions: [{}], groundOptions: [{}] });
+  return readTrip({
+    ...(before && {
+      transportType: before.transportType,
+      vehicleType: before.transportType === TripType.plane ? "" : before.vehicleType,
+      departure: endOf(before.departure, false),
+      deliveryOption: before.deliveryOption,
+    }),
+    transporterType,
+    frequency: Frequency.once,
+    luggageOptions: [{}],
+    groundOptions: [{}],
+  });
 }
 
 /** A trip as its form shows it. */

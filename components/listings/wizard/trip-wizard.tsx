@@ -10,13 +10,13 @@ import { CreateTrip } from "@/lib/listings/trips/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
 import { AskIdentity } from "./ask-identity";
 import { type Searched, withSearchedTrip } from "./searched-values";
-import { TripDateFields, TripDelivery, TripDetails } from "./trip-date-fields";
+import { TripDelivery } from "./trip-delivery";
 import { useTripEdit } from "./trip-edit";
 import { TripRecap } from "./trip-recap";
-import { TripFlight, TripRoute } from "./trip-route";
+import { TripRoute } from "./trip-route";
 import { optionsField, type TripStepName, tripForm, tripInput } from "./trip-rules";
 import { TripTransport } from "./trip-transport";
-import { emptyTrip, type TripValues } from "./trip-values";
+import { emptyTrip, type TripBefore, type TripValues } from "./trip-values";
 import { type Save, type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
@@ -31,6 +31,8 @@ type TripWizardProps = {
   checkHours?: number | null;
   /** Whether documents are asked for once it is published. */
   asksIdentity?: boolean;
+  /** The carrier's newest trip. */
+  before?: TripBefore | undefined;
   /** The search that found no parcel for the trip. */
   searched?: Searched | undefined;
   /** The trip that is edited. */
@@ -41,11 +43,21 @@ type TripWizardProps = {
  * A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public.
  */
 export function TripWizard(props: TripWizardProps) {
-  const { userId, today, map, isProfessional, checkHours = null, asksIdentity = false, edited, searched } = props;
+  const {
+    userId,
+    today,
+    map,
+    isProfessional,
+    checkHours = null,
+    asksIdentity = false,
+    edited,
+    before,
+    searched,
+  } = props;
   const t = useTranslations("wizard");
   const fill = searched && ((values: TripValues) => withSearchedTrip(values, searched, today));
   const [initial] = useState(() => {
-    const empty = edited?.values ?? emptyTrip(isProfessional);
+    const empty = edited?.values ?? emptyTrip(isProfessional, before);
     return fill?.(empty) ?? empty;
   });
   const draftOf = edited ? undefined : { userId };
@@ -106,20 +118,14 @@ function usePartOf(values: TripValues) {
 
 function Step({ name, today }: { name: TripStepName | undefined; today: string }) {
   switch (name) {
-    case "flight":
-      return <TripFlight today={today} />;
-    case "route":
-      return <TripRoute />;
-    case "dates":
-      return <TripDateFields today={today} />;
+    case "transport":
+      return <TripTransport />;
     case "delivery":
       return <TripDelivery />;
-    case "details":
-      return <TripDetails />;
     case "recap":
       return <TripRecap />;
     default:
-      return <TripTransport />;
+      return <TripRoute today={today} />;
   }
 }
 

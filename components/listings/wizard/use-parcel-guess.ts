@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { guessParcel } from "@/components/listings/shared/guess-parcel";
 import type { Size } from "@/db/enums/listings/announcements";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementValues } from "./announcement-values";
-import { guessParcel } from "./guess-parcel";
 
 /** The debounce after the last letter, so that half a word proposes nothing. */
 const WAIT_MS = 400;

@@ -30,7 +30,10 @@ export function WizardShell<V extends FieldValues>({ state, title, intro, notice
   return (
     <FormProvider {...form}>
       <WizardProvider value={wizard}>
-        <MarkedPage marks={["data-hides-bar"]} className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
+        <MarkedPage
+          marks={["data-hides-bar", "data-hides-footer"]}
+          className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10"
+        >
           <header>
             <h1 className="font-bold font-display text-h1">{title}</h1>
             {intro ? <p className="mt-1 text-lead text-muted">{intro}</p> : null}

@@ -19,7 +19,7 @@ type CityBoxProps = CityComboboxProps & { early: EarlyCity };
 /** The city field with its list: takes over the state of the plain field. */
 export function CityBox(props: CityBoxProps) {
   const { name, placeholder, onBlur, inputRef, canLocate, onLocate, className, id, early, ...others } = props;
-  const { initial: _start, countryId: _country, onChoose: _told, onText: _heard, ...rest } = others;
+  const { initial: _start, countryId: _country, goesOnTo: _next, onChoose: _told, onText: _heard, ...rest } = others;
   const { maxLength = TYPED_LENGTHS.city, ...aria } = rest;
   const t = useTranslations("forms.city");
   const sheet = useRef<HTMLDivElement>(null);

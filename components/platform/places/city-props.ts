@@ -22,6 +22,8 @@ export type CityComboboxProps = Partial<FieldControl> & {
   canLocate?: boolean;
   /** Called with the user's position, to about a kilometre, when they had it filled in. */
   onLocate?: (point: [number, number]) => void;
+  /** Moves the cursor to another field, by its id, while that is empty or proposed, once a city was tapped. */
+  goesOnTo?: string;
   maxLength?: number;
   /** Replaces the look of the control. */
   className?: string;

@@ -20,7 +20,17 @@ type PlainCityProps = CityComboboxProps & {
 
 /** A city field without its list: looks like it, and stores what is typed for it. */
 export function PlainCity(props: PlainCityProps) {
-  const { name, initial: _start, countryId: _country, inputRef, className, canLocate, onLocate, ...others } = props;
+  const {
+    name,
+    initial: _start,
+    countryId: _country,
+    goesOnTo: _next,
+    inputRef,
+    className,
+    canLocate,
+    onLocate,
+    ...others
+  } = props;
   const { early, onWanted, onLocating, onChoose, onText, onBlur, ...rest } = others;
   const { maxLength = TYPED_LENGTHS.city, ...aria } = rest;
   const [id, setId] = useState(early.id);

@@ -10,11 +10,22 @@ type CityBoxProps = {
   countryId?: number | undefined;
   onChoose?: (city: CityOption | null) => void;
   onText?: (text: string) => void;
+  goesOnTo?: string | undefined;
   early: EarlyCity;
 };
 
+function goOnTo(id: string | undefined): void {
+  const next = id && document.getElementById(id);
+  if (!(next instanceof HTMLInputElement)) return;
+  const isProposed = "proposed" in next.dataset;
+  if (next.value !== "" && !isProposed) return;
+  next.focus();
+  // What is typed takes the place of a proposal.
+  if (isProposed) next.select();
+}
+
 /** The behaviour of a city field: its text, its choice, and the cities that it lists. */
-export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxProps) {
+export function useCityBox({ id, countryId, onChoose, onText, goesOnTo, early }: CityBoxProps) {
   const ownId = useId();
   const [chosenId, setChosenId] = useState(early.id);
   const [text, setText] = useState(early.text);
@@ -55,13 +66,15 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) setText(inputValue);
     },
-    onSelectedItemChange: ({ selectedItem }) => {
+    onSelectedItemChange: ({ selectedItem, type }) => {
       if (!selectedItem) return;
       setChosenId(selectedItem.id);
       offered.add(selectedItem);
       // Text first: a field that also takes free text would otherwise clear the city again.
       onText?.(selectedItem.name);
       onChoose?.(selectedItem);
+      // Only where it was tapped: who uses the keyboard moves on by themselves.
+      if (type === useCombobox.stateChangeTypes.ItemClick) goOnTo(goesOnTo);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plain field is gone

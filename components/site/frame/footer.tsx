@@ -44,8 +44,8 @@ export function Footer({ brand, viewer, theme, year }: FooterProps) {
     { href: "/legal/notice", label: t("footer.notice") },
   ];
   return (
-    // A conversation fills its window: nothing is below it.
-    <footer className="mt-16 border-line border-t bg-sunken in-data-no-footer:hidden">
+    // A conversation fills its window, and a form in steps is done first: nothing is below them.
+    <footer className="mt-16 border-line border-t bg-sunken in-data-no-footer:hidden in-data-one-thing:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto]">
         <div className="max-sm:col-span-full">
           <Logo name={brand} />

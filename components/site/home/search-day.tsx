@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { flushSync } from "react-dom";
 import type { DayInputProps } from "@/components/forms/day-input";
 import { cn } from "@/components/ui/cn";
-import { DayBox } from "@/components/ui/day-box";
+import { DayBox, UNREADY_DAY } from "@/components/ui/day-box";
 
 type SearchDayProps = { id: string; min: string; className: string };
 /** The loaded field, and the text and caret of the plain one when it arrived. */
@@ -16,7 +16,8 @@ type Arrived = { Field: ComponentType<DayInputProps>; text: string; caret: numbe
  * Without scripts it is the browser's own date field.
  */
 export function SearchDay({ id, min, className }: SearchDayProps) {
-  const isReady = useUnused(id);
+  const use = useOfField(id);
+  const isReady = use === "none";
   const [arrived, setArrived] = useState<Arrived | "failed">();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -46,7 +47,15 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
   }, [arrived, id]);
 
   if (!isReady || arrived === "failed")
-    return <input type="date" id={id} name="date" min={min} className={cn(className, "dark:[color-scheme:dark]")} />;
+    return (
+      <input
+        type="date"
+        id={id}
+        name="date"
+        min={min}
+        className={cn(className, "dark:[color-scheme:dark]", use === "unknown" && UNREADY_DAY)}
+      />
+    );
   return (
     <div ref={root}>
       {arrived ? (
@@ -67,18 +76,18 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
 }
 
 /**
- * Whether the browser's own field may be replaced: scripts run, and the user is not in it yet and
- * has not chosen a day.
+ * What the browser's own field was used for so far: with none it may be replaced, once scripts run;
+ * not while the user is in it or has chosen a day.
  */
-function useUnused(id: string): boolean {
-  const [isUnused, setUnused] = useState(false);
+function useOfField(id: string): "unknown" | "none" | "some" {
+  const [use, setUse] = useState<"unknown" | "none" | "some">("unknown");
   useEffect(() => {
     const box = document.getElementById(id);
     if (!(box instanceof HTMLInputElement)) return;
-    const check = () => setUnused(box.value === "" && box !== document.activeElement);
+    const check = () => setUse(box.value === "" && box !== document.activeElement ? "none" : "some");
     check();
     box.addEventListener("blur", check);
     return () => box.removeEventListener("blur", check);
   }, [id]);
-  return isUnused;
+  return use;
 }

@@ -27,7 +27,7 @@ export function SearchForm({ minDay }: SearchFormProps) {
         aria-label={t("label")}
         className="grid rounded-lg border border-line bg-surface p-2 shadow-high sm:grid-cols-[1fr_1fr_minmax(10rem,1fr)] xl:grid-cols-[1fr_1fr_minmax(10rem,1fr)_auto] xl:items-center sm:rtl:grid-cols-[1fr_1fr_minmax(13rem,1fr)] xl:rtl:grid-cols-[1fr_1fr_minmax(13rem,1fr)_auto]"
       >
-        <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} canLocate />
+        <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} goesOnTo="search-to" canLocate />
         <CityCell name="to" label={t("to")} placeholder={t("toPlaceholder")} />
         <Cell id="search-date" label={t("date")}>
           <SearchDay id="search-date" min={minDay} className={control} />
@@ -44,13 +44,13 @@ export function SearchForm({ minDay }: SearchFormProps) {
 const cell =
   "relative block min-w-0 cursor-text px-3.5 py-2 has-focus-visible:z-1 has-focus-visible:rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:not-first:border-t max-sm:not-first:border-line sm:not-first:border-s sm:not-first:border-line";
 
-type CityCellProps = { name: string; label: string; placeholder: string; canLocate?: boolean };
+type CityCellProps = { name: string; label: string; placeholder: string; goesOnTo?: string; canLocate?: boolean };
 
-function CityCell({ name, label, placeholder, canLocate = false }: CityCellProps) {
+function CityCell({ name, label, ...rest }: CityCellProps) {
   const id = `search-${name}`;
   return (
     <Cell id={id} label={label}>
-      <CityCombobox id={id} name={name} placeholder={placeholder} canLocate={canLocate} className={control} />
+      <CityCombobox id={id} name={name} className={control} {...rest} />
     </Cell>
   );
 }

@@ -104,6 +104,11 @@ export const trips = pgTable(
     weightMaxGrams: integer().notNull(),
     /** The capacity held by live reservations, counted under the row's lock. */
     weightHeldGrams: integer().notNull().default(0),
+    /**
+     * Whether the identity of the person who made it is verified. Triggers synchronise it with
+     * `members`.
+     */
+    isByVerified: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     duplicatedFromId: integer(),
     ...seriesColumns(),
@@ -147,6 +152,9 @@ export const trips = pgTable(
     index("trips_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
     index("trips_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
     index("trips_public_newest").on(t.publishedAt.desc(), t.id.desc().nullsFirst()).where(onMarket(t)),
+    index("trips_public_verified")
+      .on(t.isByVerified.desc().nullsFirst(), t.publishedAt.desc(), t.id.desc().nullsFirst())
+      .where(onMarket(t)),
     index("trips_public_lane").on(t.departureCityId, t.arrivalCityId, t.departsUntil).where(onMarket(t)),
     index("trips_public_countries").on(t.departureCountryId, t.arrivalCountryId, t.departsUntil).where(onMarket(t)),
     index("trips_public_departs").on(t.departsUntil, t.id).where(onMarket(t)),

@@ -102,8 +102,11 @@ export type PayoutAccounts = {
   open: (order: MoneyKey & { country: string; email: string | null }) => Promise<{ accountRef: string }>;
   /** A page of the provider on which the owner gives what is missing; it lives for minutes. */
   link: (order: { accountRef: string; returnUrl: string; refreshUrl: string }) => Promise<{ url: string }>;
-  /** The provider's page on which the owner of a ready account sees what it sent, and changes its bank. */
-  dashboard: (accountRef: string) => Promise<{ url: string }>;
+  /**
+   * The provider's page on which the owner of a ready account sees what it sent, and changes its
+   * bank; `undefined` of a provider without one.
+   */
+  dashboard: ((accountRef: string) => Promise<{ url: string }>) | undefined;
   read: (accountRef: string) => Promise<AccountState>;
 };
 

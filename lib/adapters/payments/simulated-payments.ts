@@ -55,9 +55,7 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
       isInstant: true,
       open: async ({ key }) => ({ accountRef: `${refOf("account", key)}_ready` }),
       link: async ({ returnUrl }) => ({ url: returnUrl }),
-      dashboard: async (accountRef) => {
-        throw new ProviderError(`the simulator has no page for ${accountRef}`, "refused");
-      },
+      dashboard: undefined,
       read: async (accountRef) => stateFrom(accountRef),
     },
     readDispute: async (providerRef) => {

@@ -73,9 +73,10 @@ async function beginAccount(
 function linkTo(ctx: WorkflowCtx<Actor>, { providerRef, status, gaps }: AccountRow): Promise<{ url: string }> {
   const { name, accounts } = ctx.adapters.payments;
   const accountRef = providerRef ?? "";
-  if (status === "ready" && gaps.length === 0)
+  const { dashboard } = accounts;
+  if (dashboard && status === "ready" && gaps.length === 0)
     return askProvider(ctx, { provider: name, call: "link_dashboard", objectRef: accountRef }, () =>
-      accounts.dashboard(accountRef),
+      dashboard(accountRef),
     );
   return askProvider(ctx, { provider: name, call: "link_account", objectRef: accountRef }, () =>
     accounts.link({

@@ -22,8 +22,8 @@ export const HELPS = ["with", "without"] as const;
 export const STATES = ["full"] as const;
 /** The search radii around a city, in km. */
 export const RADII_KM = [25, 50, 100, 200] as const;
-/** The orders that people choose from; by distance only from a place. */
-export const SORTS = ["newest", "price", "departure", "distance"] as const;
+/** The orders that people choose from; by distance only from a place, by identity only trips. */
+export const SORTS = ["verified", "newest", "price", "departure", "distance"] as const;
 export type ListingSort = (typeof SORTS)[number];
 
 /** A URL's parameters as Next.js passes them. */
@@ -236,9 +236,9 @@ function spanOf({ date, until, flex = 0 }: ListingQuery): { dateFrom?: string; d
   return until ? { dateFrom: date, dateTo: until } : { dateFrom: shiftDay(date, -flex), dateTo: shiftDay(date, flex) };
 }
 
-/** The default order of a list: people who search a trip leave soon. */
-export function usualSort(kind: ListKind, query: ListingQuery): ListingSort {
-  return kind === "transporters" && isFiltered(query) ? "departure" : "newest";
+/** The default order of a list (product: lists). */
+export function usualSort(kind: ListKind): ListingSort {
+  return kind === "transporters" ? "verified" : "newest";
 }
 
 /** The weight in kg that the prices of a list are for; `undefined` for the lowest prices. */
@@ -265,7 +265,7 @@ export function listInput(kind: ListKind, query: ListingQuery) {
     ...spanOf(query),
   };
   const own = kind === "announcements" ? parcelFilters(query) : tripFilters(query);
-  return { filters: { ...shared, ...own }, q, sort: sort ?? usualSort(kind, query), page };
+  return { filters: { ...shared, ...own }, q, sort: sort ?? usualSort(kind), page };
 }
 
 function parcelFilters(query: ListingQuery) {

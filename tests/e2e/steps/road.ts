@@ -16,15 +16,6 @@ export async function publishVan(page: Page, locale: Locale, title: string): Pro
   await page.goto(pathIn(locale, "/travel/new"));
   await page.getByRole("radio", { name: t("fields.ground") }).check();
   await label("vehicleType").selectOption("van");
-  await label("hasReturn").check();
-  await label("maxWeight").first().fill("300");
-  await label("maxWeight").nth(1).fill("120");
-  await press("addOption").first().click();
-  await label("maxWeight").nth(1).fill("50");
-  await label("maxParcels").nth(1).fill("4");
-  await expectNoOverflow(page);
-  await next();
-
   await chooseCity(label("departure"), "lyo", /Lyon|ليون/);
   await chooseCity(label("destination"), "tunis", /Tunis|تونس/);
   for (const [index, letters, name] of [
@@ -39,19 +30,25 @@ export async function publishVan(page: Page, locale: Locale, title: string): Pro
   await expect(page.locator("[data-stop]").first().locator("[data-move='1']")).toBeFocused();
   await label("detour").check();
   await label("detourRadius").selectOption("20");
+  await label("departureDate").fill(dayIn(6));
+  await label("hasReturn").check();
+  await label("returnDate").fill(dayIn(12));
   await expectNoOverflow(page);
   await next();
 
-  await label("frequency").selectOption("1");
-  await label("departureDate").fill(dayIn(6));
-  await label("returnDate").fill(dayIn(12));
-  await page.getByRole("radio", { name: t("choices.delivery.home") }).check();
+  await label("maxWeight").first().fill("300");
+  await label("maxWeight").nth(1).fill("120");
+  await press("addOption").first().click();
+  await label("maxWeight").nth(1).fill("50");
+  await label("maxParcels").nth(1).fill("4");
   await expectNoOverflow(page);
   await next();
 
   await label("minPrice").fill("40");
-  await label("travelTitle").fill(title);
+  await page.getByRole("radio", { name: t("choices.delivery.home") }).check();
   await label("information").fill("Départ tôt le matin.");
+  await page.getByText(t("fields.moreTrip")).click();
+  await label("travelTitle").fill(title);
   await expectNoOverflow(page);
   await next();
   await expect(page.getByText(title)).toBeVisible();

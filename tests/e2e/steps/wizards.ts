@@ -64,8 +64,6 @@ export async function fillParcel(page: Page, locale: Locale, title: string, phot
   await fillParcelWords(page, locale, title);
   await expectNoOverflow(page);
   await next();
-  await expectNoOverflow(page);
-  await next();
 
   await label("price").fill("60");
   await expectNoOverflow(page);
@@ -103,25 +101,24 @@ export async function publishFlight(page: Page, locale: Locale, title: string): 
   const label = (key: string) => page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${key}`));
   const next = () => goOn(page, t("nav.next"));
   await page.goto(pathIn(locale, "/travel/new"));
-  await label("maxWeight").fill("20");
-  await expectNoOverflow(page);
-  await next();
-
   await chooseCity(label("departure"), "paris", /Paris|باريس/);
   await chooseCity(label("destination"), "alger", /Alger|الجزائر/);
   await label("flightReference").fill("AH1007");
   await label("flightDate").fill(dayIn(6));
   await addPhotos(page, [await photo("#cccccc")]);
   await expect(page.getByRole("img", { name: textsOf(locale, "uploads")("photos.photo") })).toBeVisible();
-  await next();
-
-  await label("frequency").selectOption("1");
-  await page.getByRole("radio", { name: t("choices.delivery.meetingPoint") }).check();
-  await label("minPrice").fill("40");
   await expectNoOverflow(page);
   await next();
 
+  await label("maxWeight").fill("20");
+  await expectNoOverflow(page);
+  await next();
+
+  await label("minPrice").fill("40");
+  await page.getByRole("radio", { name: t("choices.delivery.meetingPoint") }).check();
+  await page.getByText(t("fields.moreTrip")).click();
   await label("travelTitle").fill(title);
+  await expectNoOverflow(page);
   await next();
   await expect(page.getByText(title)).toBeVisible();
   return publishFromRecap(page, locale, "publish.seeTrip");

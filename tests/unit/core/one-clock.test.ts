@@ -44,6 +44,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "lib/core/text/format.ts": "formats calendar fields, and names the zones of Arabic months",
   "lib/core/text/zone-names.ts": "has the names of the zones in words",
   "lib/client/device-zone-name.ts": "asks which zone the device is set to",
+  "lib/http/service-worker/write-worker.ts": "asks the same in the script of the worker",
   "scripts/places/zones.ts": "names the zones of countries",
   "demo/gallery/sample-deal.ts": "a drawn deal with drawn times",
 };

@@ -9,8 +9,8 @@ const wizard = (file: string, as: string) => ({ in: `components/listings/wizard/
 const TITLE = [wizard("announcement-packages", 'name="title"')];
 const PACKAGE_TITLE = [wizard("announcement-packages", 'label={t("packageTitle")}')];
 const CONTENT = [wizard("announcement-packages", 'name={at("content")}')];
-const TRIP_TITLE = [wizard("trip-date-fields", 'name="travelTitle"')];
-const TRIP_WORDS = [wizard("trip-date-fields", 'name="additionalInformation"')];
+const TRIP_TITLE = [wizard("trip-delivery", 'name="travelTitle"')];
+const TRIP_WORDS = [wizard("trip-delivery", 'name="additionalInformation"')];
 const inRoom = (name: string) => [{ in: "components/deals/shared/package-fields.tsx", as: `register("${name}")` }];
 const account = (file: string, as: string) => [{ in: `components/identity/accounts/${file}.tsx`, as }];
 const TERMS = [

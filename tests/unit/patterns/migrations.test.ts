@@ -44,6 +44,7 @@ describe("migrations block no one", () => {
     "CREATE TRIGGER x BEFORE UPDATE OR DELETE OR TRUNCATE ON trips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()",
     'DO $$ BEGIN FOR batch IN 0..9 LOOP UPDATE "trips" SET "x" = 1 WHERE id = batch; COMMIT; END LOOP; END $$;',
     'ALTER TABLE "trips" ADD COLUMN "x" timestamptz DEFAULT now() NOT NULL',
+    'CREATE OR REPLACE FUNCTION x() RETURNS trigger AS $$ BEGIN UPDATE "trips" SET "x" = 1 WHERE id = NEW.id; END $$;',
     'ALTER TABLE "trips" ADD CONSTRAINT "x" FOREIGN KEY ("y") REFERENCES "users"("id") NOT VALID',
     'CREATE TABLE "tolls" ("id" serial); --> statement-breakpoint CREATE INDEX "tolls_x" ON "tolls" ("id"); ALTER TABLE "tolls" ADD CONSTRAINT "x" CHECK (id > 0)',
   ])("lets %s through", (text) => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { ContactFlow } from "@/components/deals/first-contact/contact-flow";
+import { rememberQuery } from "@/components/listings/shared/last-query";
 import { Dialog } from "@/components/ui/dialog";
 import { draw } from "@/tests/support/components/draw";
 import { answer, callsTo } from "@/tests/support/components/server";
@@ -13,7 +14,43 @@ const asked = () => callsTo(PRICES).map(({ path }) => Object.fromEntries(new URL
 // An optional field is marked after its name.
 const field = (key: string) => page.getByLabelText(new RegExp(`^${t(key)}( |$)`)).first();
 
-beforeEach(() => answer("GET /v1/transporters/4/fits", { body: { data: [] } }));
+beforeEach(() => {
+  sessionStorage.clear();
+  answer("GET /v1/transporters/4/fits", { body: { data: [] } });
+});
+
+describe("a parcel that is described in a first contact", () => {
+  const flow = () =>
+    draw(
+      <Dialog open>
+        <ContactFlow trip={trip} />
+      </Dialog>,
+    );
+  beforeEach(() => answer(PRICES, { body: { suggestion: null } }));
+
+  it("has its name by one press, with a weight to be typed over, and its value by another", async () => {
+    await flow();
+    const suggestions = textsOf("fr", "listings.suggestions");
+    await page.getByRole("button", { name: suggestions("kind.clothes") }).click();
+    await expect.element(field("name")).toHaveValue(suggestions("kind.clothes"));
+    await expect.element(field("weight")).toHaveValue("5");
+    await userEvent.keyboard("6");
+    await expect.element(field("weight")).toHaveValue("6");
+    await page.getByRole("button", { name: /^100/ }).click();
+    await expect.element(field("value")).toHaveValue("100");
+    await field("name").fill("Un tapis");
+    await expect.element(page.getByRole("button", { name: suggestions("kind.clothes") })).not.toBeInTheDocument();
+  });
+
+  it("is as heavy as what was searched for", async () => {
+    rememberQuery("transporters", "?minWeight=6.5");
+    await flow();
+    await expect.element(field("weight")).toHaveValue("6,5");
+    await page.getByRole("button", { name: textsOf("fr", "listings.suggestions")("kind.clothes") }).click();
+    await expect.element(field("weight")).toHaveValue("6,5");
+    await expect.element(field("value")).toHaveFocus();
+  });
+});
 
 describe("the usual price in a sender's first contact", () => {
   it("is that of the weight and number typed, and its middle is taken with one press", async () => {

@@ -26,7 +26,6 @@ const dialog = (over: { isBack?: boolean; status?: "pending" | "processing" } = 
     isBack={over.isBack ?? false}
     reload={reload}
     onClose={() => undefined}
-    onAddresses={() => undefined}
   />
 );
 

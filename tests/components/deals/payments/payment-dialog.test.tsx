@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { PaymentDialog } from "@/components/deals/payments/payment-dialog";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
@@ -19,7 +19,6 @@ const form = () => (
     testCards={testCards}
     reload={async () => undefined}
     onClose={() => undefined}
-    onAddresses={() => undefined}
   />
 );
 
@@ -58,6 +57,16 @@ it.each([
   const expiry = page.getByLabelText(textsOf("fr", "payments.form")("expiry"));
   await expiry.fill(pasted);
   await expect.element(expiry).toHaveValue(shown);
+});
+
+it("a card is typed without a tap between its fields", async () => {
+  const t = textsOf("fr", "payments.form");
+  await draw(form());
+  await page.getByLabelText(t("number")).click();
+  for (const key of "4242424242424242" + "1230" + "123") await userEvent.keyboard(key);
+  await expect.element(page.getByLabelText(t("number"))).toHaveValue(card.number);
+  await expect.element(page.getByLabelText(t("expiry"))).toHaveValue(card.expiry);
+  await expect.element(page.getByLabelText(t("cvc"))).toHaveValue(card.cvc);
 });
 
 describe("a card that its bank asks about", () => {

@@ -86,13 +86,7 @@ describe("what is known in the cities of a deal", () => {
   const field = (key: string) => page.getByLabelText(t(key), { exact: true });
 
   it("is filled in with one tap; who sends is there already, and an empty field that was made so stays", async () => {
-    const mother = {
-      ...place,
-      cityId: 2485926,
-      address: "18 rue Larbi Ben M’hidi",
-      contactName: "Yasmine Hadj",
-      contactPhone: "+213550123456",
-    };
+    const mother = { ...place, cityId: 2485926, contactName: "Yasmine Hadj", contactPhone: "+213550123456" };
     answer(KNOWN, { body: { data: [me, { ...me, cityId: 2485926 }, mother] } });
     await draw(form(() => undefined));
     await expect.element(field("name")).toHaveValue("Camille Durand");
@@ -102,9 +96,11 @@ describe("what is known in the cities of a deal", () => {
     await field("address").fill("8 quai Claude Bernard");
     await page.getByRole("button", { name: t("next") }).click();
     await expect.element(field("name")).toHaveValue("");
+    // What is asked next has the focus.
+    await expect.element(field("address")).toHaveFocus();
     await page.getByRole("button", { name: /Yasmine Hadj/ }).click();
-    await expect.element(field("address")).toHaveValue(mother.address);
     await expect.element(field("phone")).toHaveValue("0550 12 34 56");
+    await field("address").fill("18 rue Larbi Ben M’hidi");
     answer(PATH, { body: {} });
     await page.getByRole("button", { name: t("save") }).click();
     await expect.poll(() => callsTo(PATH)).toHaveLength(1);
@@ -112,6 +108,47 @@ describe("what is known in the cities of a deal", () => {
       pickup: { contactName: "Camille D.", contactPhone: me.contactPhone },
       delivery: { contactName: mother.contactName, contactPhone: mother.contactPhone },
     });
+  });
+
+  it("is there already as the last time, at both ends", async () => {
+    const mine = { ...me, isMe: false, address: "8 quai Claude Bernard" };
+    const mother = {
+      ...place,
+      cityId: 2485926,
+      address: "18 rue Larbi Ben M’hidi",
+      contactName: "Yasmine Hadj",
+      contactPhone: "+213550123456",
+    };
+    const earlier = { ...mother, contactName: "Karim Hadj" };
+    answer(KNOWN, { body: { data: [me, { ...me, cityId: 2485926 }, mine, mother, earlier] } });
+    answer(PATH, { body: {} });
+    await draw(form(() => undefined));
+    await expect.element(field("address")).toHaveValue(mine.address);
+    await page.getByRole("button", { name: t("next") }).click();
+    await page.getByRole("button", { name: t("save") }).click();
+    await expect.poll(() => callsTo(PATH)).toHaveLength(1);
+    expect(callsTo(PATH)[0]?.body).toMatchObject({
+      pickup: { contactName: me.contactName, contactPhone: me.contactPhone, address: mine.address },
+      delivery: { contactName: mother.contactName, contactPhone: mother.contactPhone, address: mother.address },
+    });
+  });
+
+  it("confirms the payment that led to it, and can wait", async () => {
+    const paid = textsOf("fr", "payments.success");
+    const closed = { isClosed: false };
+    await draw(
+      <ShippingDialog
+        reservation={reservationView()}
+        isPaidNow
+        onChange={() => undefined}
+        onClose={() => {
+          closed.isClosed = true;
+        }}
+      />,
+    );
+    await expect.element(page.getByRole("status")).toHaveTextContent(paid("title"));
+    await page.getByRole("button", { name: paid("close") }).click();
+    expect(closed.isClosed).toBe(true);
   });
 
   it("leaves the rare fields folded for what it fills in of the reader, and opens them for others", async () => {

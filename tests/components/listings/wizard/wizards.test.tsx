@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { TripWizard } from "@/components/listings/wizard/trip-wizard";
+import { Footer } from "@/components/site/frame/footer";
 import type { Locale } from "@/lib/core/base/actor";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";
@@ -30,7 +31,7 @@ const WIZARDS = {
   },
   travel: {
     form: <TripWizard userId={1} today={today} map={map} isProfessional={false} />,
-    labels: ["subType", "hasReturn", "totalWeight"],
+    labels: ["flightReference", "arrivalTime", "hasReturn"],
     publish: "POST /v1/transporters",
   },
 } as const;
@@ -40,6 +41,18 @@ describe.each(Object.entries(WIZARDS))("the wizard to %s", (kind, { form, labels
     const t = fields("fr");
     await draw(form);
     for (const label of labels) await expect.element(page.getByLabelText(t(label)).first()).toBeInTheDocument();
+  });
+
+  it("has nothing of the site below it", async () => {
+    await draw(
+      <>
+        {form}
+        <Footer brand="Rihla" viewer={null} theme="light" year="2026" />
+      </>,
+    );
+    await expect.element(next("fr")).toBeVisible();
+    const footer = document.querySelector("footer");
+    expect(footer && getComputedStyle(footer).display).toBe("none");
   });
 
   it("shows what its step lacks, in a list that leads there and at the field, which has the focus", async () => {

@@ -37,6 +37,26 @@ describe("a city field", () => {
     expect(idOf()).toBe(String(ORAN.id));
   });
 
+  it("goes on to what is asked next once a city was tapped, and not over what is there", async () => {
+    answerCities();
+    await draw(
+      <>
+        <CityCombobox name="to" aria-label="to" goesOnTo="weight" />
+        <input id="weight" aria-label="weight" defaultValue="5" data-proposed="" />
+      </>,
+    );
+    await field().click();
+    await page.getByRole("option", { name: /Oran/ }).click();
+    await expect.element(page.getByLabelText("weight")).toHaveFocus();
+    await userEvent.keyboard("6");
+    await expect.element(page.getByLabelText("weight")).toHaveValue("6");
+    page.getByLabelText("weight").element().removeAttribute("data-proposed");
+    await field().fill("ora");
+    await page.getByRole("option", { name: /Oran/ }).click();
+    await expect.element(field()).toHaveValue("Oran");
+    await expect.element(field()).toHaveFocus();
+  });
+
   it("marks the names that are only similar, and takes none of them by itself", async () => {
     answer("GET /v1/cities", { body: { data: [{ ...ORAN, id: 1, name: "Ören" }, ORAN], similarFrom: 1 } });
     answer("GET /v1/cities/popular", { body: [] });

@@ -62,6 +62,12 @@ describe("a list's address", () => {
     expect(withoutFilter(read, "date").flex).toBeUndefined();
   });
 
+  it("has trips by identity first and parcels by their age, until another order is chosen", () => {
+    expect(listInput("transporters", {}).sort).toBe("verified");
+    expect(listInput("announcements", {}).sort).toBe("newest");
+    expect(listInput("transporters", { sort: "departure" }).sort).toBe("departure");
+  });
+
   it("may ask for a span of days, which needs its first one and has no days around it", () => {
     const span = readListingQuery({ date: "2027-03-04", until: "2027-03-10", flex: "3" });
     expect(span).toMatchObject({ date: "2027-03-04", until: "2027-03-10", flex: undefined });

@@ -8,9 +8,9 @@ import { AnnouncementPrice } from "@/components/listings/wizard/announcement-pri
 import { AnnouncementRecap } from "@/components/listings/wizard/announcement-recap";
 import { announcementForm } from "@/components/listings/wizard/announcement-rules";
 import { emptyAnnouncement } from "@/components/listings/wizard/announcement-values";
-import { TripDateFields, TripDelivery, TripDetails } from "@/components/listings/wizard/trip-date-fields";
+import { TripDelivery } from "@/components/listings/wizard/trip-delivery";
 import { TripRecap } from "@/components/listings/wizard/trip-recap";
-import { TripFlight, TripRoute } from "@/components/listings/wizard/trip-route";
+import { TripRoute } from "@/components/listings/wizard/trip-route";
 import { tripForm } from "@/components/listings/wizard/trip-rules";
 import { TripTransport } from "@/components/listings/wizard/trip-transport";
 import { emptyTrip } from "@/components/listings/wizard/trip-values";
@@ -96,13 +96,16 @@ const element = (component: unknown, isProfessional = true) =>
     today: TODAY,
     isProfessional,
   });
+const PriceAndDates = (props: { today: string; isProfessional: boolean }) =>
+  // Its children are an argument of their own.
+  createElement(AnnouncementPrice, null as never, createElement(AnnouncementDateFields, props));
 // Forms of several kinds of values stand in one list.
 const PARCEL_RULES = announcementForm as unknown as WizardForm<Values, string>;
 const FORMS: Form[] = [
   {
     name: "a parcel",
     schema: CreateAnnouncement,
-    steps: [AnnouncementPackages, AnnouncementDateFields, AnnouncementPrice],
+    steps: [AnnouncementPackages, PriceAndDates],
     recap: AnnouncementRecap,
     rules: PARCEL_RULES,
     variants: [parcel(), parcel({ shipmentType: 2 })],
@@ -110,7 +113,7 @@ const FORMS: Form[] = [
   {
     name: "a flight",
     schema: CreateTrip,
-    steps: [TripTransport, TripFlight, TripDelivery, TripDetails],
+    steps: [TripRoute, TripTransport, TripDelivery],
     recap: TripRecap,
     // Forms of several kinds of values stand in one list.
     rules: tripForm as unknown as WizardForm<Values, string>,
@@ -123,7 +126,7 @@ const FORMS: Form[] = [
   {
     name: "a road trip",
     schema: CreateTrip,
-    steps: [TripTransport, TripRoute, TripDateFields, TripDetails],
+    steps: [TripRoute, TripTransport, TripDelivery],
     recap: TripRecap,
     // Forms of several kinds of values stand in one list.
     rules: tripForm as unknown as WizardForm<Values, string>,

@@ -34,7 +34,7 @@ const option = (maxWeight: string, direction: Direction = "aller") => ({ ...empt
 
 describe("a step of a form", () => {
   it("returns all its issues together: what is missing, and what does not go together", () => {
-    const found = tripIssues("flight", { luggageOptions: [option("20")] });
+    const found = tripIssues("route", { luggageOptions: [option("20")] });
     expect(found).toEqual(
       expect.arrayContaining([
         "departure.city: required",
@@ -53,17 +53,17 @@ describe("a step of a form", () => {
         "destination.city: required",
       ]),
     );
-    expect(announcementIssues("dates", { endDate: "" })).toEqual(["endDate: required"]);
+    expect(announcementIssues("price", { propositionPrice: "60", endDate: "" })).toEqual(["endDate: required"]);
   });
 
   it("returns what is wrong with its days together with the rest", () => {
     const past = { flightDate: "2020-01-01", departure: cityOf(1), arrival: cityOf(2) };
-    expect(tripIssues("flight", past)).toEqual(
+    expect(tripIssues("route", past)).toEqual(
       expect.arrayContaining(["flightDate: date_past", "flightReference: required", "ticket: ticket_required"]),
     );
     const days = { startDate: "2020-01-03", endDate: "2020-01-01" };
     const { depart } = emptyAnnouncement(TODAY);
-    expect(announcementIssues("dates", { ...days, depart: { ...depart, floor: "-9999" } })).toEqual(
+    expect(announcementIssues("price", { ...days, depart: { ...depart, floor: "-9999" } })).toEqual(
       expect.arrayContaining(["depart.floor: min_value", "endDate: end_before_start", "endDate: date_past"]),
     );
   });
@@ -74,7 +74,9 @@ describe("a step of a form", () => {
     const { depart } = emptyAnnouncement(TODAY);
     const floor = { depart: { ...depart, floor: "-9999" } };
     expect(announcementIssues("packages", floor).filter((issue) => issue.includes("floor"))).toEqual([]);
-    expect(announcementIssues("dates", floor)).toEqual([expect.stringMatching(/^depart\.floor: /)]);
+    expect(announcementIssues("price", { ...floor, propositionPrice: "60" })).toEqual([
+      expect.stringMatching(/^depart\.floor: /),
+    ]);
   });
 
   it("asks to end an option that was begun, and for one where there is none", () => {

@@ -6,6 +6,7 @@ import { localDay } from "@/lib/core/time/time";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { getVerification } from "@/lib/identity/verification/get-verification";
+import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { loadPartOrLog } from "@/lib/pages/base/load-or-log";
 import { privateMetadata, signedInPage } from "@/lib/pages/base/signed-in-page";
 import { searchedListing } from "@/lib/pages/listings/searched-ends";
@@ -24,6 +25,9 @@ export default signedInPage({
     // The form is worth having without it.
     const check = await loadPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
     const identity = await loadPartOrLog("the identity check", () => readForPage(getVerification, locale));
+    const own = await loadPartOrLog("the trip before", () =>
+      readForPage(listOwnTrips, locale, { userId, page: 1, limit: 1 }),
+    );
     return (
       <TripWizard
         userId={userId}
@@ -32,6 +36,7 @@ export default signedInPage({
         isProfessional={businessType === "professional"}
         checkHours={check?.hours ?? null}
         asksIdentity={identity?.status === "none" || identity?.status === "rejected"}
+        before={own?.data[0]}
         searched={await searchedListing(locale, search)}
       />
     );

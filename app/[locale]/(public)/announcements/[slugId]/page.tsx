@@ -93,7 +93,7 @@ function AnnouncementPage({ view, t, locale, path, intent, viewer, rates }: Show
         bar={view.isMine ? null : contact(true)}
       >
         {view.isMine && view.status === AnnouncementStatus.current && !view.isOutdated ? (
-          <OwnMatches kind="announcements" id={view.id} locale={locale} />
+          <OwnMatches kind="announcements" id={view.id} locale={locale} weightKg={view.totalWeight} />
         ) : null}
         <DetailSection id="facts" title={t("detail.facts")}>
           <AnnouncementFactList view={view} />

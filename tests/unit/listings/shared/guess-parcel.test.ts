@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessParcel } from "@/components/listings/wizard/guess-parcel";
+import { guessParcel } from "@/components/listings/shared/guess-parcel";
 import { Size } from "@/db/enums/listings/announcements";
 
 describe("what a parcel's title reveals of it", () => {
