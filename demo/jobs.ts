@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SystemCommand } from "@/lib/core/commands/command";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
+import { issueInvoices } from "@/lib/deals/invoices/issue-invoices";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { deliverWebhookJob } from "@/lib/deals/payments/jobs";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
@@ -24,6 +25,7 @@ const COMMANDS: Partial<Record<JobName, SystemCommand>> = {
   pay_out: payOut,
   refund_payment: refundPayment,
   return_surplus: returnSurplus,
+  issue_invoices: issueInvoices,
   apply_event: applyEvent,
   chase_dispute: chaseDispute,
   publish_reviews: publishReviews,
