@@ -122,7 +122,6 @@ const FORMS: readonly Pick<Screen, "path" | "as">[] = [
   { path: "/payments?tab=services", as: "camille" },
   { path: "/notifications/preferences", as: "camille" },
   { path: "/profile/information", as: "camille" },
-  { path: "/ship/new", as: "camille" },
   { path: "/moderation/reports", as: "moderation" },
 ];
 
