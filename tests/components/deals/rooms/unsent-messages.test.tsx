@@ -156,7 +156,7 @@ it("is neither shown to another account of the device nor sent as it", async () 
   await write("De la seconde");
   await expect.poll(() => thread.contents).toEqual(["De la seconde"]);
   expect(callsTo(POST).map(({ body }) => body)).toEqual([expect.objectContaining({ senderId: 2 })]);
-  expect(unsentTexts()).toEqual(["De la première"]);
+  await expect.poll(unsentTexts).toEqual(["De la première"]);
   await expect.element(log()).not.toHaveTextContent("De la première");
 });
 
