@@ -149,6 +149,8 @@ export const payouts = pgTable(
     oneOf("payouts_status_check", t.status, PAYOUT_STATUSES),
     index("payouts_status").on(t.status, t.id),
     index("payouts_workspace").on(t.workspaceId),
+    index("payouts_arrived").on(t.id).where(sql`${t.arrivedAt} is not null`),
+    index("payouts_returned").on(t.id).where(sql`${t.returnedAt} is not null`),
     check("payouts_amount_check", sql`${t.amountCents} > 0`),
     index("payouts_due")
       .on(t.dueAt)
