@@ -23,9 +23,9 @@ CREATE OR REPLACE TRIGGER members_verification_reaches_trips AFTER INSERT OR UPD
   FOR EACH ROW WHEN (NEW.is_home) EXECUTE FUNCTION member_verification_reaches_trips();
 --> statement-breakpoint
 DO $$ BEGIN
-  FOR batch IN 0..(SELECT coalesce(max(id), 0) / 5000 FROM "trips") LOOP
+  FOR batch IN 0..(SELECT coalesce(max(id), 0) / 500 FROM "trips") LOOP
     UPDATE "trips" SET is_by_verified = true
-    WHERE id >= batch * 5000 AND id < (batch + 1) * 5000 AND NOT is_by_verified AND EXISTS (
+    WHERE id >= batch * 500 AND id < (batch + 1) * 500 AND NOT is_by_verified AND EXISTS (
       SELECT 1 FROM "members" m WHERE m.user_id = "trips".created_by_id AND m.is_home AND m.verification = 'verified');
     COMMIT;
   END LOOP;
