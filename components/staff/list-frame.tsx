@@ -6,6 +6,8 @@ import { Pagination } from "@/components/ui/pagination";
 type ListFrameProps = {
   title: string;
   lead: string;
+  /** What waits for a decision, above the list. */
+  urgent?: ReactNode;
   search: ReactNode;
   /** The total count, where the lead does not contain it. */
   count?: string;
@@ -19,13 +21,14 @@ type ListFrameProps = {
 };
 
 /** A staff list: its title, its filters, its rows and its pagination. */
-export function ListFrame({ title, lead, search, count, none, list, page, hrefFor, children }: ListFrameProps) {
+export function ListFrame({ title, lead, urgent, search, count, none, list, page, hrefFor, children }: ListFrameProps) {
   return (
     <div className="flex flex-col gap-5">
       <header>
         <h1 className="font-bold font-display text-h1">{title}</h1>
         <p className="mt-1 text-lead text-muted">{lead}</p>
       </header>
+      {urgent}
       {search}
       {count ? <p className="text-muted">{count}</p> : null}
       {list.data.length === 0 ? <EmptyState picture={<KraftBox />} {...none} /> : children}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight } from "@/components/ui/bidi";
 import { eurosToCents } from "@/lib/core/base/money";
+import { payoutStage } from "@/lib/deals/payouts/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
@@ -30,10 +31,8 @@ export function PayoutLine({ payout, isSuspended }: PayoutLineProps) {
   );
 }
 
-function stateOf({ status, isAccountNeeded, arrivedAt, returnedAt }: PayoutLineProps["payout"], isSuspended: boolean) {
+function stateOf(payout: PayoutLineProps["payout"], isSuspended: boolean) {
   // A dispute does not recall a payout that is already sent.
-  if (isSuspended && status === "due") return "suspended";
-  if (returnedAt) return "returned";
-  if (arrivedAt) return "arrived";
-  return isAccountNeeded ? "waits" : status;
+  if (isSuspended && payout.status === "due") return "suspended";
+  return payout.isAccountNeeded ? "waits" : payoutStage(payout);
 }

@@ -5,14 +5,14 @@ import { Icon } from "@/components/ui/icon";
 import type { ListedReservation } from "@/lib/deals/reservations/contract";
 import { ReservationItem } from "./reservation-item";
 
-const GROUPS = ["todo", "running", "past"] as const;
+const GROUPS = ["yours", "running", "past"] as const;
 type Group = (typeof GROUPS)[number];
 
 const OVER: readonly ListedReservation["status"][] = ["completed", "cancelled", "expired"];
 
 /** The group of a booking: an open dispute is never over. */
 function groupOf({ next, status, isDisputed }: ListedReservation): Group {
-  if (next) return "todo";
+  if (next) return "yours";
   return OVER.includes(status) && !isDisputed ? "past" : "running";
 }
 

@@ -48,8 +48,8 @@ export function filledBy(place: KnownPlace): Omit<End, "date"> {
 }
 
 /**
- * Who was at an end the last time, with a street; a sender hands over by themselves, unless somebody
- * else did, and nobody receives their own parcel.
+ * The contact of the last booking at that end, with its street: the sender at the pickup unless another
+ * contact was named there, and never the sender at the delivery.
  */
 export function usualPlace(places: readonly KnownPlace[], name: "pickup" | "delivery"): KnownPlace | undefined {
   const withStreet = places.filter(({ address }) => address !== null);

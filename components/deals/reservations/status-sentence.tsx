@@ -3,8 +3,20 @@
 import { useTranslations } from "next-intl";
 import { useNameTags } from "@/components/identity/people/first-name";
 import { Measure } from "@/components/ui/bidi";
+import { type PayoutStage, payoutStage } from "@/lib/deals/payouts/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
+
+/** What a carrier reads after the delivery, by how far the payout is. */
+const DELIVERED = {
+  due: "completedCarrier",
+  processing: "completedCarrier",
+  failed: "completedCarrier",
+  paid: "completedCarrierPaid",
+  arrived: "completedCarrierArrived",
+  // What to do about it is below.
+  returned: "completedCarrier",
+} as const satisfies Record<PayoutStage, string>;
 
 /** The status and what it means for the viewer, in one sentence. */
 export function StatusSentence({ reservation }: { reservation: ReservationView }) {
@@ -40,8 +52,7 @@ function keyOf(reservation: ReservationView) {
       return tracking.estimatedDelivery ? "in_progressShipperDue" : "in_progressShipper";
     case "completed":
       if (isShipper) return "completedShipper";
-      if (payout?.arrivedAt) return "completedCarrierArrived";
-      return payout?.status === "paid" && !payout.returnedAt ? "completedCarrierPaid" : "completedCarrier";
+      return payout ? DELIVERED[payoutStage(payout)] : "completedCarrier";
     case "cancelled":
       if (cancelledBy === null) return "cancelled";
       if (cancelledBy === side) return "cancelledMine";

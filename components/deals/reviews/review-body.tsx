@@ -2,10 +2,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TranslateButton } from "@/components/platform/translations/translate-button";
 import { TranslatedText } from "@/components/platform/translations/translated-text";
-import { LeftToRight } from "@/components/ui/bidi";
 import type { ReviewView } from "@/lib/deals/reviews/contract";
 import { CRITERIA } from "@/lib/deals/reviews/enums";
-import { useFormats } from "@/lib/i18n/formats";
+import { ReviewScore } from "./review-score";
 import { Stars } from "./stars";
 
 type ReviewBodyProps = {
@@ -19,16 +18,9 @@ type ReviewBodyProps = {
 /** The rating, text, four criteria and reply of a review. */
 export function ReviewBody({ review, replyTitle, isOwn = false }: ReviewBodyProps) {
   const t = useTranslations("reviews");
-  const { rating, date } = useFormats();
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 text-small">
-        <Stars value={review.rating} />
-        <LeftToRight className="font-semibold">{rating(review.rating)}</LeftToRight>
-        <span className="text-muted">
-          <bdi>{date(review.writtenAt)}</bdi>
-        </span>
-      </p>
+      <ReviewScore {...review} />
       {review.comment ? (
         <TranslatedText
           as="p"

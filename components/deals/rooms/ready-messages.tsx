@@ -6,7 +6,7 @@ import { isWithoutParcel } from "@/lib/deals/rooms/rules";
 
 const ORDER = ["first", "second", "third"] as const;
 
-/** What somebody who has not written yet may want to say: their side in a situation. */
+/** The sets of first messages: by side and situation. */
 export type ReadyFor =
   | `${"asking" | "answering" | "offered" | "unpaid" | "booked" | "carried"}.${RoomView["side"]}`
   | "questioned.carrier";

@@ -21,7 +21,7 @@ export function offerLanguage(locales: readonly string[], key: string): void {
     .find((language) => locales.includes(language));
   if (!preferred || preferred === root.lang) return;
   root.dataset.offers = preferred;
-  // Either press counts at once, also while the page's scripts are loading.
+  // Both buttons work before the page is hydrated.
   document.addEventListener("click", ({ target }) => {
     const pressed = target instanceof Element ? target.closest("a, button") : null;
     const line = pressed?.closest<HTMLElement>("[data-language]");

@@ -1,11 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Stars } from "@/components/deals/reviews/stars";
+import { ReviewScore } from "@/components/deals/reviews/review-score";
 import { Avatar } from "@/components/identity/people/avatar";
 import { PersonLine } from "@/components/identity/people/person-line";
 import { useReadName } from "@/components/identity/people/use-read-name";
-import { LeftToRight } from "@/components/ui/bidi";
 import { toLocale } from "@/lib/core/base/actor";
-import { useFormats } from "@/lib/i18n/formats";
 import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import { guessLanguage } from "@/lib/platform/translations/rules";
 import type { MarketProof } from "@/lib/site/website/contract";
@@ -15,7 +13,6 @@ export function MarketReviews({ reviews }: Pick<MarketProof, "reviews">) {
   const t = useTranslations("home.people");
   const locale = toLocale(useLocale());
   const nameOf = useReadName();
-  const { rating, date } = useFormats();
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="people-title" className="page-width py-8 sm:py-10">
@@ -27,13 +24,7 @@ export function MarketReviews({ reviews }: Pick<MarketProof, "reviews">) {
         {reviews.map(({ review, subject, route }) => (
           <li key={review.id} className="relative min-w-0 max-sm:w-[86%] max-sm:shrink-0 max-sm:snap-start">
             <article className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-low">
-              <p className="flex items-center gap-2 text-small">
-                <Stars value={review.rating} />
-                <LeftToRight className="font-semibold">{rating(review.rating)}</LeftToRight>
-                <span className="text-muted">
-                  <bdi>{date(review.writtenAt)}</bdi>
-                </span>
-              </p>
+              <ReviewScore {...review} />
               <blockquote
                 dir="auto"
                 lang={guessLanguage(review.comment ?? "") ?? undefined}

@@ -7,7 +7,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { IssuedInvoice } from "@/lib/staff/invoices/contract";
 
-/** The papers as rows, each with its PDF. */
+/** Invoices and credit notes as rows, each with its PDF. */
 export function InvoiceTable({ invoices }: { invoices: IssuedInvoice[] }) {
   const t = useTranslations("invoices");
   const { exactPrice, dateLong } = useFormats();

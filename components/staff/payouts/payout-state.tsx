@@ -2,14 +2,16 @@ import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import type { StatusVariant } from "@/components/ui/status-variants";
+import { type PayoutStage, payoutStage } from "@/lib/deals/payouts/rules";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PayoutRow } from "@/lib/staff/payouts/contract";
 
-const VARIANTS: Record<PayoutRow["status"], StatusVariant> = {
+const VARIANTS: Record<PayoutStage, StatusVariant> = {
   due: "neutral",
   processing: "primary",
-  // Sent is not arrived yet.
   paid: "primary",
+  arrived: "success",
+  returned: "danger",
   failed: "danger",
 };
 
@@ -17,7 +19,8 @@ const VARIANTS: Record<PayoutRow["status"], StatusVariant> = {
 export function PayoutState({ payout }: { payout: PayoutRow }) {
   const t = useTranslations("payouts");
   const { dateLong, dateTime } = useFormats();
-  const { status, paidAt, arrivedAt, returnedAt, returnReason, dueAt, isSuspended, accountStatus, retry } = payout;
+  const stage = payoutStage(payout);
+  const { paidAt, arrivedAt, returnedAt, returnReason, dueAt, isSuspended, accountStatus, retry } = payout;
   const day = (at: string) => () => <Measure>{dateLong(at)}</Measure>;
   const time = (at: string) => () => <Measure>{dateTime(at)}</Measure>;
   return (
@@ -26,19 +29,17 @@ export function PayoutState({ payout }: { payout: PayoutRow }) {
         <StatusChip variant="warning">{t("statuses.suspended")}</StatusChip>
       ) : retry ? (
         <StatusChip variant="danger">{t("statuses.retrying")}</StatusChip>
-      ) : returnedAt ? (
-        <StatusChip variant="danger">{t("statuses.returned")}</StatusChip>
-      ) : arrivedAt ? (
-        <StatusChip variant="success">{t("statuses.arrived")}</StatusChip>
       ) : (
-        <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
+        <StatusChip variant={VARIANTS[stage]}>{t(`statuses.${stage}`)}</StatusChip>
       )}
       <span className="block text-muted text-small">
         {isSuspended
           ? t("untilDecided")
           : retry
             ? t.rich("retrying", { since: time(retry.since) })
-            : t.rich(stateOf(payout), { date: day(returnedAt ?? arrivedAt ?? paidAt ?? dueAt) })}
+            : t.rich(stage === "arrived" || stage === "returned" ? stage : paidAt ? "paid" : "due", {
+                date: day(returnedAt ?? arrivedAt ?? paidAt ?? dueAt),
+              })}
       </span>
       {returnReason ? <LeftToRight className="block text-muted text-small">{returnReason}</LeftToRight> : null}
       {retry?.nextTryAt ? (
@@ -54,10 +55,4 @@ export function PayoutState({ payout }: { payout: PayoutRow }) {
       ) : null}
     </>
   );
-}
-
-function stateOf({ paidAt, arrivedAt, returnedAt }: PayoutRow): "returned" | "arrived" | "paid" | "due" {
-  if (returnedAt) return "returned";
-  if (arrivedAt) return "arrived";
-  return paidAt ? "paid" : "due";
 }

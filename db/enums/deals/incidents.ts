@@ -1,13 +1,12 @@
 /**
- * What happens to money after it was sent or taken, and needs a person: a refund that the payer's
- * bank sent back, a payment that its bank reports as fraud, and a payout that the carrier's bank
- * sent back.
+ * Incidents of money that was sent or taken: a refund that the payer's bank returned, a payment that
+ * its bank reports as fraud, and a payout that the carrier's bank returned.
  */
 export const INCIDENT_KINDS = ["refund_failed", "fraud_warning", "payout_returned"] as const;
 /** A kind of incident. */
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** How an incident ended; `arrived` by itself, when the money has come after all. */
+/** How an incident ended; `arrived` is set by the provider's event, the others by an admin. */
 export const INCIDENT_OUTCOMES = ["retried", "settled", "cleared", "refunded", "arrived"] as const;
 /** An outcome of an incident. */
 export type IncidentOutcome = (typeof INCIDENT_OUTCOMES)[number];

@@ -6,6 +6,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** How far a carrier's payout has come. */
 export const PAYOUT_STATUSES = ["due", "processing", "paid", "failed"] as const;
+/** One of {@link PAYOUT_STATUSES}. */
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /**
  * The result of an attempt to pay: `open` waits for the payer on the provider's page, `surplus` is

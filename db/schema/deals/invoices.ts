@@ -5,9 +5,9 @@ import { idColumn, instant, oneOf } from "@/db/schema/core/columns";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";
 
-/** What an invoice says for ever, whatever its parties are called later. */
+/** The immutable content of an invoice: a snapshot of its parties and amounts. */
 export type InvoiceContent = {
-  /** Who issues it: lines of name and address, number in a register, VAT number. */
+  /** The issuer; ` / ` in the address is a line break. */
   operator: { name: string; address: string | null; registration: string | null; vat: string | null };
   customer: { name: string; company: string | null; email: string };
   /** Amounts with VAT, in cents; those of a credit note are positive, too. */
@@ -20,7 +20,7 @@ export type InvoiceContent = {
 };
 
 /**
- * Invoices and credit notes of the operator's fees to whoever paid them. Their numbers have no gaps
+ * Invoices and credit notes of the operator's fees to their payers. Their numbers have no gaps
  * in a year, and their rows are never changed (CGI annex II, art. 242 nonies A).
  */
 export const invoices = pgTable(
@@ -33,7 +33,7 @@ export const invoices = pgTable(
     reservationId: integer()
       .notNull()
       .references(() => reservations.id),
-    /** The payer's. */
+    /** The payer's workspace. */
     workspaceId: integer()
       .notNull()
       .references(() => workspaces.id),

@@ -16,7 +16,7 @@ export type DocumentParcel = {
 };
 
 /** An invoice of the operator's fees to their payer, or its credit note; amounts with VAT. */
-export type InvoicePaper = {
+export type PrintedInvoice = {
   kind: "invoice" | "credit_note";
   number: string;
   issuedOn: string;

@@ -3,10 +3,10 @@ import type { Locale } from "@/lib/core/base/actor";
 import { FORMAT_LOCALES, formatCents, writeNumber } from "@/lib/core/text/format";
 import { numberFormat } from "@/lib/core/text/intl";
 import { translator } from "@/lib/core/texts/texts";
-import type { InvoicePaper } from "./contract";
+import type { PrintedInvoice } from "./contract";
 import { INK, Line, Row, styles } from "./sheet";
 
-type PartProps = { data: InvoicePaper; locale: Locale };
+type PartProps = { data: PrintedInvoice; locale: Locale };
 
 /** An invoice of the operator's fees, or its credit note: A4, in one language. */
 export function InvoicePages({ data, locale }: PartProps) {

@@ -16,8 +16,8 @@ let printer: Piscina<DrawDocument, Uint8Array> | undefined;
 
 /** Renders in a worker thread: rendering blocks a processor for a second or more. */
 export const threadPrinter: DocumentPrinter = {
-  printTransportDocument: (data, locale) => print({ paper: "transport", data, locale }),
-  printInvoice: (data, locale) => print({ paper: "invoice", data, locale }),
+  printTransportDocument: (data, locale) => print({ document: "transport", data, locale }),
+  printInvoice: (data, locale) => print({ document: "invoice", data, locale }),
 };
 
 async function print(drawn: DrawDocument): Promise<Uint8Array> {

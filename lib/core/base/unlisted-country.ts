@@ -1,6 +1,6 @@
 import { processSlot } from "@/lib/core/base/process-slot";
 
-/** The country that the operator lists among another's: of the process, as pages are told it. */
+/** The country that is listed as part of another one: set by the process, and passed to pages. */
 const slot = processSlot<string>("unlisted country");
 
 /** Sets the country (ISO 3166) that is not listed. */

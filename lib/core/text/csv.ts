@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula at the beginning of a cell. */
+/** The beginnings of a cell that a spreadsheet reads as a formula. */
 const FORMULA = /^[=+@\t\r]|^-(?!\d)/;
 
 /**
- * A table as spreadsheets of both shores open it: UTF-8 with its mark, semicolons, as the comma is
- * in amounts, and no cell that is calculated (OWASP, CSV injection).
+ * A table as CSV: UTF-8 with a byte order mark, separated by semicolons, as amounts have a decimal
+ * comma, and with formulas escaped (OWASP, CSV injection).
  */
 export function csvOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, ...rows].map((cells) => cells.map(cellOf).join(";"));

@@ -32,7 +32,7 @@ export async function countOpenIncidents(tx: Queryable): Promise<ReadonlyMap<Inc
   return new Map(rows.map((row) => [row.kind, row.count]));
 }
 
-/** How many refunds of a payment its bank has sent back: each next one has a name of its own. */
+/** How many refunds of a payment its bank has sent back: the next one needs another name. */
 export async function countFailedRefunds(tx: Queryable, paymentId: number): Promise<number> {
   const [row] = await tx
     .select({ count: count() })

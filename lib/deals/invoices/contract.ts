@@ -3,12 +3,12 @@ import { INVOICE_KINDS } from "@/db/enums/deals/invoices";
 import { LOCALES } from "@/lib/core/base/actor";
 import { id, iso } from "@/lib/core/fields/fields";
 
-/** The reservation whose papers are listed. */
+/** The reservation whose invoices are listed. */
 export const ListInvoices = z.strictObject({ id: id() });
-/** A paper, in the caller's language or another. */
+/** An invoice or credit note, in the caller's language or another. */
 export const GetInvoice = z.strictObject({ id: id(), lang: z.enum(LOCALES).optional() });
 
-/** A paper about the operator's fees. */
+/** An invoice or credit note of the operator's fees. */
 export const InvoiceView = z
   .strictObject({
     id: z.number().int(),
@@ -21,5 +21,5 @@ export const InvoiceView = z
   })
   .meta({ id: "Invoice" });
 export type InvoiceView = z.output<typeof InvoiceView>;
-/** The papers of a reservation, the oldest first. */
+/** Those of a reservation, the oldest first. */
 export const Invoices = z.strictObject({ data: z.array(InvoiceView) });

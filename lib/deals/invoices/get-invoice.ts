@@ -13,7 +13,7 @@ import { contentOf } from "@/lib/platform/uploads/queries";
 import { GetInvoice } from "./contract";
 import { invoiceNumber } from "./rules";
 
-/** A paper about the operator's fees as a PDF, for the owner of who paid them and for admins. */
+/** An invoice or credit note as a PDF, for the payer's owner and for admins. */
 export const getInvoice = query(
   {
     name: "getInvoice",

@@ -15,19 +15,18 @@ import { lockReservationRow, type ReservationRow } from "@/lib/deals/reservation
 import { operatorOf, readSetting } from "@/lib/platform/settings/queries";
 import { vatWithin } from "./rules";
 
-/** The accounts whose money is the operator's, by the line of the paper. */
+/** The ledger account of each line. */
 const ACCOUNT_OF_LINE = { platform_fee: "platform_fees", processing_fee: "processing_fees" } as const satisfies Record<
   InvoiceLine,
   string
 >;
 
-/** Numbers of both kinds are given one after the other. */
+/** Serialises the numbering of both kinds. */
 const NUMBERING_LOCK = "invoice numbers";
 
 /**
- * Issues what the papers of a reservation lack: an invoice of the fees that the books have and no
- * paper does, or a credit note of those that went back. Nothing when they agree, so that it may run
- * at any time.
+ * Compares the fees in the books with what was invoiced, and issues the difference as an invoice or a
+ * credit note. Idempotent: nothing is issued when they agree.
  */
 export const issueInvoices = command(
   {
@@ -52,12 +51,12 @@ export const issueInvoices = command(
   },
 );
 
-/** What the books have of each fee beyond the papers; negative when it went back. */
+/** Each fee in the books less what was invoiced; negative when it was refunded. */
 async function findMissing(ctx: Ctx<null>, reservationId: number): Promise<{ line: InvoiceLine; cents: number }[]> {
-  const papers = await ctx.tx.select().from(invoices).where(eq(invoices.reservationId, reservationId));
+  const issued = await ctx.tx.select().from(invoices).where(eq(invoices.reservationId, reservationId));
   const missing: { line: InvoiceLine; cents: number }[] = [];
   for (const line of INVOICE_LINES) {
-    const invoicedCents = papers.reduce((sum, { kind, content }) => {
+    const invoicedCents = issued.reduce((sum, { kind, content }) => {
       const cents = content.lines.find((one) => one.line === line)?.amountCents ?? 0;
       return kind === "invoice" ? sum + cents : sum - cents;
     }, 0);
@@ -78,7 +77,7 @@ async function issue(
   const { name, address, registration, vat } = operatorOf(site);
   const vatBasisPoints = site.vatBasisPoints ?? 0;
   const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
-  // The number is given last: whoever waits for it waits for no query of this one.
+  // The lock on numbers is taken last, so that it is held briefly.
   const content: InvoiceContent = {
     operator: { name: name ?? env().BRAND_NAME, address, registration, vat },
     customer: await readCustomer(ctx, deal),

@@ -8,7 +8,7 @@ import { may, sideOf } from "@/lib/deals/reservations/rights";
 import { Invoices, ListInvoices } from "./contract";
 import { toInvoiceView } from "./queries";
 
-/** The invoices and credit notes of a reservation's fees, for the owner of who paid them. */
+/** The invoices and credit notes of a reservation's fees, for the payer's owner. */
 export const listInvoices = query(
   {
     name: "listInvoices",

@@ -4,10 +4,10 @@ import { toIso } from "@/lib/core/fields/fields";
 import type { InvoiceView } from "./contract";
 import { invoiceNumber } from "./rules";
 
-/** The row of a paper. */
+/** The row of an invoice or credit note. */
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** A paper as its readers see it. */
+/** An invoice or credit note for its readers. */
 export function toInvoiceView(row: InvoiceRow): InvoiceView {
   return {
     id: row.id,

@@ -16,7 +16,7 @@ import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { refundPaymentJob } from "./jobs";
 import { hasOpenBankDispute, type PaymentRow } from "./queries";
 import { recordFailedRefund } from "./record-failed-refund";
-import { refundKey, refundName } from "./rules";
+import { refundKey, retryName } from "./rules";
 
 /**
  * Sends the refunds that the ledger owes a shipper. The key contains the amount sent before, so a
@@ -41,7 +41,7 @@ export const refundPayment = workflow(
       ctx,
       {
         kind: "refund",
-        name: moneyKey(refundName(`refund-${reservationId}-${open.sentCents}`, open.failedCount), open.createdAt),
+        name: moneyKey(retryName(`refund-${reservationId}-${open.sentCents}`, open.failedCount), open.createdAt),
         subjectId: reservationId,
         provider,
         reservationId,
@@ -98,7 +98,7 @@ async function finish(
   await lockReservationRow(ctx.tx, reservationId);
   const isNew = await transferMoney(ctx, {
     kind: "refund",
-    key: refundName(`refund-sent:${reservationId}:${refund.sentCents}`, refund.failedCount),
+    key: retryName(`refund-sent:${reservationId}:${refund.sentCents}`, refund.failedCount),
     reservationId,
     at: { provider: refund.provider, providerRef },
     entries: [

@@ -14,7 +14,7 @@ import { sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { returnSurplusJob } from "./jobs";
 import { recordFailedRefund } from "./record-failed-refund";
-import { refundName, returnedKey, surplusKey } from "./rules";
+import { retryName, surplusKey, surplusReturnedKey } from "./rules";
 
 /** Refunds money that came twice or too late; safe to retry, as every step has a key. */
 export const returnSurplus = workflow(
@@ -40,7 +40,7 @@ export const returnSurplus = workflow(
       ctx,
       {
         kind: "surplus",
-        name: moneyKey(refundName(`surplus-${attemptId}`, failedCount), attempt.createdAt),
+        name: moneyKey(retryName(`surplus-${attemptId}`, failedCount), attempt.createdAt),
         subjectId: attemptId,
         provider,
         reservationId: deal?.reservationId,
@@ -68,7 +68,7 @@ export const returnSurplus = workflow(
       if (row?.status !== "surplus") return;
       await transferMoney(step, {
         kind: "surplus_returned",
-        key: returnedKey(attemptId, failedCount),
+        key: surplusReturnedKey(attemptId, failedCount),
         reservationId: row.reservationId,
         at: { provider: attempt.provider, providerRef: sent.providerRef },
         entries: [
@@ -79,7 +79,7 @@ export const returnSurplus = workflow(
       await step.tx.update(paymentAttempts).set({ status: "returned" }).where(eq(paymentAttempts.id, attemptId));
       // Explains the unexpected payment on the bank statement.
       await queueMail(step, {
-        key: returnedKey(attemptId, failedCount),
+        key: surplusReturnedKey(attemptId, failedCount),
         userId: row.payerId,
         template: "payment_returned",
         params: (locale) => ({

@@ -29,14 +29,14 @@ export function surplusKey(attemptId: number): string {
   return `surplus:${attemptId}`;
 }
 
-/** The name of a refund; one that follows others which a bank has sent back has a name of its own. */
-export function refundName(name: string, failedCount: number): string {
+/** The name of a refund, or the key of its transfer: a bank has sent back so many before it. */
+export function retryName(name: string, failedCount: number): string {
   return failedCount > 0 ? `${name}-f${failedCount}` : name;
 }
 
-/** The key of the transfer that returns an attempt's money, for the time after so many failed. */
-export function returnedKey(attemptId: number, failedCount: number): string {
-  return `surplus-returned:${attemptId}${failedCount > 0 ? `:${failedCount}` : ""}`;
+/** The key of the transfer that returns an attempt's money. */
+export function surplusReturnedKey(attemptId: number, failedCount: number): string {
+  return retryName(`surplus-returned:${attemptId}`, failedCount);
 }
 
 /** The attempt whose money a transfer has returned, by the transfer's key. */

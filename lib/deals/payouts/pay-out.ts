@@ -58,7 +58,7 @@ export const payOut = workflow(
     if (sent.status === "sent")
       await ctx.step(async (step) => {
         const payoutId = await finish(step, reservationId, { provider: begun.payment.provider, ...sent.answer });
-        // The simulator's banks have everything at once.
+        // Simulated payouts arrive immediately.
         if (payoutId !== undefined && !provider.aftermath) await recordArrival(step, payoutId, sent.answer);
       });
     // Closed meanwhile, or not known any more: what it lacks is read, and the payout waits for it.

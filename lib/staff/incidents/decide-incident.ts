@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { IncidentAction } from "@/db/enums/deals/incidents";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
 import { ledgerTransfers } from "@/db/schema/deals/ledger";
@@ -123,11 +123,15 @@ async function sendAgain(ctx: Ctx<Actor>, incident: IncidentRow): Promise<void> 
 
 /** The attempt whose surplus came back; none when a refund of the deal did. */
 async function findAttempt(ctx: Ctx<Actor>, { provider, providerRef }: IncidentRow): Promise<number | undefined> {
-  const rows = await ctx.tx
+  const [returned] = await ctx.tx
     .select({ key: ledgerTransfers.idempotencyKey })
     .from(ledgerTransfers)
     .where(
-      sql`${ledgerTransfers.provider} = ${provider} and ${ledgerTransfers.providerRef} = ${providerRef} and ${ledgerTransfers.kind} = 'surplus_returned'`,
+      and(
+        eq(ledgerTransfers.provider, provider),
+        eq(ledgerTransfers.providerRef, providerRef),
+        eq(ledgerTransfers.kind, "surplus_returned"),
+      ),
     );
-  return rows[0] && attemptOfReturn(rows[0].key);
+  return returned && attemptOfReturn(returned.key);
 }

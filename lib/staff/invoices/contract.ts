@@ -5,17 +5,17 @@ import { INVOICE_LIST_LIMITS } from "./limits";
 
 const year = () => integer({ min: INVOICE_LIST_LIMITS.yearMin, max: INVOICE_LIST_LIMITS.yearMax });
 
-/** A page of the papers of a year; of all years without one. */
+/** A page of the invoices of a year, or of all years. */
 export const ListIssuedInvoices = z.strictObject({
   year: year().optional(),
   page: page(),
   limit: limit(INVOICE_LIST_LIMITS.pageSize),
 });
 
-/** The year whose papers are exported. */
+/** The year whose invoices are exported. */
 export const ExportInvoices = z.strictObject({ year: year() });
 
-/** A paper as admins see it. */
+/** An invoice or credit note as admins see it. */
 export const IssuedInvoice = z
   .strictObject({
     ...InvoiceView.shape,
@@ -26,5 +26,5 @@ export const IssuedInvoice = z
   })
   .meta({ id: "IssuedInvoice" });
 export type IssuedInvoice = z.output<typeof IssuedInvoice>;
-/** The papers, newest first. */
+/** The invoices and credit notes, newest first. */
 export const IssuedInvoices = listOf(IssuedInvoice);

@@ -27,7 +27,7 @@ const COLUMNS = [
   "specimen",
 ] as const;
 
-/** The papers of a year as a table for the accountant; a credit note has negative amounts. */
+/** The invoices of a year as a table for the accountant; a credit note has negative amounts. */
 export const exportInvoices = query(
   {
     name: "exportInvoices",

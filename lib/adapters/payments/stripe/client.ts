@@ -113,7 +113,7 @@ function judge({ code, param, statusCode: status = 0, message }: Error & Thrown)
   // A key that may not do something is answered like one whose account is not ours.
   if (status === 403) return named ?? (/access to account/.test(message) ? "account_unknown" : "permission");
   if (named) return named;
-  // Stripe has to allow it to our account first: nobody else can do anything about it.
+  // Stripe has to approve it for our account first.
   if (/needs approval/.test(message)) return "permission";
   if (status === 404 || code === "resource_missing")
     return ACCOUNT_PARAMS.has(param ?? "") ? "account_unknown" : "unknown";

@@ -4,10 +4,9 @@ import type { Inspection } from "../port";
 type Found = Inspection["problems"][number];
 
 /**
- * Returns what our own account lacks to hold money until deliveries and to send it to carriers. The
- * money leaves by itself under any payout schedule but `manual`
- * (https://docs.stripe.com/connect/manage-payout-schedule), and `transfers` may wait for an
- * approval of Stripe's.
+ * Returns the problems of our own account: to hold money until deliveries, its payout schedule has to
+ * be `manual` (https://docs.stripe.com/connect/manage-payout-schedule); to send it to carriers,
+ * Stripe has to have approved `transfers`.
  */
 export function judgeAccount({ capabilities, settings, business_profile: profile }: Stripe.Account): Found[] {
   const found: Found[] = [];

@@ -45,7 +45,7 @@ const headings = (level: number) =>
 describe("the list of bookings", () => {
   it("has what needs its reader first, what goes on, and what is over folded", async () => {
     await draw(list(ROWS));
-    expect(headings(2)).toEqual([t("list.groups.todo"), t("list.groups.running"), t("list.groups.past")]);
+    expect(headings(2)).toEqual([t("list.groups.yours"), t("list.groups.running"), t("list.groups.past")]);
     expect(headings(3)).toEqual(["Carton", "Valise", "Poussette"]);
     await page.getByText(t("list.groups.past")).click();
     expect(headings(3)).toEqual(["Carton", "Valise", "Poussette", "Livres", "Tapis"]);

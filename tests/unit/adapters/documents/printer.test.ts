@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InvoicePaper, TransportDocument } from "@/lib/adapters/documents/contract";
+import type { PrintedInvoice, TransportDocument } from "@/lib/adapters/documents/contract";
 import type { DocumentPrinter } from "@/lib/adapters/documents/port";
 import { threadPrinter } from "@/lib/adapters/documents/thread-printer";
 import { LOCALES } from "@/lib/core/base/actor";
@@ -39,7 +39,7 @@ const FACTS: TransportDocument = {
   instructions: null,
 };
 
-const INVOICE: InvoicePaper = {
+const INVOICE: PrintedInvoice = {
   kind: "invoice",
   number: "F2026-000012",
   issuedOn: "1 décembre 2026",
@@ -128,7 +128,7 @@ describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => 
 
 describe.each(PRINTERS)("an invoice from the printer in a %s", (_name, printer) => {
   it.each(LOCALES)("has in %s every fact of it on one page, and VAT only where there is some", async (locale) => {
-    const print = async (paper: InvoicePaper) => readPdf(Buffer.from(await printer.printInvoice(paper, locale)));
+    const print = async (paper: PrintedInvoice) => readPdf(Buffer.from(await printer.printInvoice(paper, locale)));
     const exempt = await print(INVOICE);
     expect(exempt.pageCount).toBe(1);
     for (const fact of ["F2026-000012", "Rihla SAS", "RCS Lyon 1", "karim@example.org", "R-0001", "293"])

@@ -35,12 +35,8 @@ async function renderPayouts({ locale, search }: SignedInRequest) {
     <ListFrame
       title={t("title")}
       lead={t("lead")}
-      search={
-        <>
-          {incidents.data.length > 0 ? <IncidentList incidents={incidents.data} /> : null}
-          <PayoutSearch filters={filters} />
-        </>
-      }
+      urgent={incidents.data.length > 0 ? <IncidentList incidents={incidents.data} /> : null}
+      search={<PayoutSearch filters={filters} />}
       count={t("count", { count: list.totalCount })}
       none={{ title: t("none"), description: t("noneHint") }}
       list={list}
