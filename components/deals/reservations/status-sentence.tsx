@@ -14,8 +14,7 @@ const DELIVERED = {
   failed: "completedCarrier",
   paid: "completedCarrierPaid",
   arrived: "completedCarrierArrived",
-  // What to do about it is below.
-  returned: "completedCarrier",
+  returned: "completedCarrierReturned",
 } as const satisfies Record<PayoutStage, string>;
 
 /** The status and what it means for the viewer, in one sentence. */
