@@ -86,8 +86,8 @@ async function failuresOf(page: Page, size: CDPSession, html: string, locale: Lo
   const headings = await page.locator("h1").count();
   if (headings !== 1) failures.push(`${headings} first headings`);
   // A placeholder that was given a function, or an object, where a sentence has text.
-  const [code] = /.{0,40}(=>|\[object ).{0,40}/.exec(await page.locator("body").innerText()) ?? [];
-  if (code) failures.push(`code instead of words: ${code}`);
+  const code = await page.getByText(/=>|\[object /).allTextContents();
+  if (code.length > 0) failures.push(`code instead of words: ${code[0]}`);
   // There and back, so that each screen opens at the width where the one before it ended. Arabic
   // starts with the phone: what one language checks on a phone is checked on a desktop in
   // the other.
