@@ -99,9 +99,11 @@ export function FreshMilestone({ reservation, now, seen, isCovered }: FreshMiles
     setShown(kind);
   }, [kind, isCovered, reservation.id]);
   const sheet = useRef<HTMLDivElement>(null);
-  // It may come while its reader is further down, at the code that brought it.
+  const served = useRef(shown);
+  // One that comes later may find its reader further down, at the code that brought it; one that was
+  // served may not, who has scrolled before the scripts were there.
   useEffect(() => {
-    if (shown) sheet.current?.scrollIntoView({ block: "nearest" });
+    if (shown && shown !== served.current) sheet.current?.scrollIntoView({ block: "nearest" });
   }, [shown]);
   // The region is there before its words, so that they are announced.
   return (
