@@ -43,6 +43,8 @@ const FRENCH = {
     reviews: () => import("../../messages/fr/deals/reviews.json"),
     rooms: () => import("../../messages/fr/deals/rooms.json"),
     "system-messages": () => import("../../messages/fr/deals/system-messages.json"),
+    "tax-details": () => import("../../messages/fr/deals/tax-details.json"),
+    withdrawals: () => import("../../messages/fr/deals/withdrawals.json"),
   },
   staff: {
     admin: () => import("../../messages/fr/staff/admin.json"),
@@ -50,6 +52,7 @@ const FRENCH = {
     moderation: () => import("../../messages/fr/staff/moderation.json"),
     invoices: () => import("../../messages/fr/staff/invoices.json"),
     payouts: () => import("../../messages/fr/staff/payouts.json"),
+    "tax-reports": () => import("../../messages/fr/staff/tax-reports.json"),
   },
   site: {
     film: () => import("../../messages/fr/site/film.json"),

@@ -7,7 +7,7 @@ import { nameOffersNow } from "@/lib/deals/offers/name-offers-now";
 import { dropPendingOffer, exportOffers } from "@/lib/deals/offers/subscribers";
 import { followEdit, voidOffersOf } from "@/lib/deals/offers/void-offers";
 import { closeCheckouts, divideMoney } from "@/lib/deals/payments/subscribers";
-import { exportPayoutAccounts } from "@/lib/deals/payouts/subscribers";
+import { exportPayoutAccounts, resumeOverdue } from "@/lib/deals/payouts/subscribers";
 import { eraseRecipientsOf, exportRecipients } from "@/lib/deals/recipients/subscribers";
 import { findPartners } from "@/lib/deals/reservations/find-partners";
 import { handoverCodes, reservationCancelling, reservationExpired } from "@/lib/deals/reservations/hooks";
@@ -33,6 +33,9 @@ import {
   postStanding,
   selectRoomAbout,
 } from "@/lib/deals/rooms/subscribers";
+import { taxDetailsGiven } from "@/lib/deals/tax-details/hooks";
+import { exportTaxDetails } from "@/lib/deals/tax-details/subscribers";
+import { exportWithdrawals } from "@/lib/deals/withdrawals/subscribers";
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
 import { photoIsShown, readAccountStanding } from "@/lib/identity/accounts/subscribers";
 import { mailConversation, mailJourneys } from "@/lib/identity/mails/hooks";
@@ -115,12 +118,15 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportReservations,
     exportRecipients,
     exportPayoutAccounts,
+    exportTaxDetails,
+    exportWithdrawals,
     exportReviews,
     exportDisputes,
   ),
   on(roomClosing, dropPendingOffer),
   on(handoverCodes, codesOf),
   on(reservationCancelling, divideMoney),
+  on(taxDetailsGiven, resumeOverdue),
   on(reservationExpired, closeCheckouts),
   on(listingIsAboutToChange, assertNotReserved),
   on(listingPublished, announceListing),

@@ -34,12 +34,14 @@ const TAGS: Record<string, string> = {
   reservations: "What two sides agreed: pickup, delivery, cancelling.",
   reviews: "What two sides say of each other afterwards.",
   "saved-searches": "Searches that notify somebody.",
+  "tax-details": "What the tax office is told about who is paid, and the statements of it.",
   "team-messages": "What the members of a workspace write to each other.",
   transporters: "Trips that somebody offers room on.",
   translations: "What others wrote, in the reader's own language.",
   uploads: "Files, before anything uses them.",
   users: "One's own account, and the members of one's workspace.",
   vitals: "How fast pages were in real visits.",
+  withdrawals: "Contracts whose withdrawal period may still run.",
   workspaces: "Workspaces and invitations to them.",
 };
 

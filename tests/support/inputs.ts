@@ -171,3 +171,17 @@ export function shippingEnd(cityId: number, countryId: number, over: Record<stri
     ...over,
   };
 }
+
+/** What a person in Lyon gives the tax office; the number is one that nobody has. */
+export const taxDetailsInput = (over: Record<string, unknown> = {}) => ({
+  kind: "individual",
+  firstName: "Karim",
+  lastName: "Benali",
+  birthDate: "1988-04-12",
+  country: "FR",
+  street: "8 rue de la Liberté",
+  postcode: "69003",
+  city: "Lyon",
+  taxNumber: "3023217600053",
+  ...over,
+});

@@ -27,6 +27,7 @@ import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { writeReview } from "@/lib/deals/reviews/write-review";
+import { withdrawFromContract } from "@/lib/deals/withdrawals/withdraw-from-contract";
 import { changePassword } from "@/lib/identity/accounts/change-password";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
@@ -147,6 +148,8 @@ export async function playDeals(locale: Locale): Promise<void> {
   await playLateMoney(unpaidPayment.id);
   const cancelled = await makeDeal(locale);
   await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
+  const withdrawn = await makeDeal(locale);
+  await callAs(withdrawn.shipper, withdrawFromContract, { id: withdrawn.id });
   const edited = await makeNegotiation({ title: "Carton <b>& livres</b>" });
   await readIn(locale, edited.shipper, edited.carrier);
   await offerAs(edited.carrier, { chatRoomId: edited.room.id, amount: 50 });

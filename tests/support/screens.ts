@@ -20,9 +20,11 @@ const FIXED: readonly Screen[] = [
   { name: "how-it-works", path: "/how-it-works" },
   { name: "about", path: "/about" },
   { name: "contact", path: "/contact" },
+  { name: "withdraw", path: "/withdraw" },
   { name: "legal-terms", path: "/legal/terms" },
   { name: "legal-privacy", path: "/legal/privacy" },
   { name: "legal-notice", path: "/legal/notice" },
+  { name: "legal-accessibility", path: "/legal/accessibility" },
   { name: "guides", path: "/guides" },
   { name: "guide", path: "/guides/envoyer-un-colis-en-tunisie" },
   { name: "sign-in", path: "/sign-in" },
@@ -223,6 +225,7 @@ async function reservationScreens(db: Db): Promise<Screen[]> {
     order by status, side, r.id, u.id`);
   return found.flatMap(({ id, status, side, who }): Screen[] => [
     { name: `reservation-${status}-${side}`, path: `/reservations/${id}`, as: who },
+    ...(status === "confirmed" && side === "shipper" ? [{ name: "withdrawal", path: `/withdraw/${id}`, as: who }] : []),
     ...(status === "completed" ? [{ name: `receipt-${side}`, path: `/reservations/${id}/receipt`, as: who }] : []),
   ]);
 }

@@ -15,6 +15,7 @@ import { ConfirmPayment } from "@/lib/deals/payments/contract";
 import { CARD_LENGTHS } from "@/lib/deals/payments/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
+import { BeginConsent } from "./begin-consent";
 import { PaymentSummary } from "./payment-summary";
 import { TestCards } from "./test-cards";
 import type { CardInput } from "./use-payment";
@@ -32,7 +33,7 @@ type CardFormProps = {
   onClose: () => void;
 };
 
-type Issues = Partial<Record<"number" | "expiry" | "cvc", true>>;
+type Issues = Partial<Record<"number" | "expiry" | "cvc" | "consent", true>>;
 
 /** The amount, the demo's cards and the card fields. */
 export function CardForm(props: CardFormProps) {
@@ -41,6 +42,8 @@ export function CardForm(props: CardFormProps) {
   const { price } = useFormats();
   const [card, setCard] = useState<CardInput>(typed ?? { number: "", expiry: "", cvc: "", holder: "" });
   const [issues, setIssues] = useState<Issues>({});
+  // Who is back from their bank has consented before.
+  const [isConsenting, setConsenting] = useState(typed !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const { prices } = reservation;
   const refusal = useRef<HTMLDivElement>(null);
@@ -53,9 +56,12 @@ export function CardForm(props: CardFormProps) {
     event.preventDefault();
     const { holder: _holder, ...digits } = card;
     const read = readWith(ConfirmPayment, { id: 1, method: { type: "card", ...digits } });
-    const found: Issues = read.ok ? {} : Object.fromEntries(read.issues.map(({ path }) => [String(path[1]), true]));
+    const found: Issues = {
+      ...(read.ok ? {} : Object.fromEntries(read.issues.map(({ path }) => [String(path[1]), true]))),
+      ...(isConsenting ? {} : { consent: true }),
+    };
     setIssues(found);
-    const first = (["number", "expiry", "cvc"] as const).find((name) => found[name]);
+    const first = (["number", "expiry", "cvc", "consent"] as const).find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     else onPay(card);
   };
@@ -76,6 +82,7 @@ export function CardForm(props: CardFormProps) {
           set({ number, expiry: card.expiry || laterThan(reservation.paymentDueAt), cvc: card.cvc || "123" })
         }
       />
+      <BeginConsent isGiven={isConsenting} isMissing={issues.consent === true} onChange={setConsenting} />
       {/* In sight while the rest scrolls, on the dialog's own edge. */}
       <div
         data-bar=""

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -9,6 +10,7 @@ import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { BankWait } from "./bank-wait";
+import { BeginConsent } from "./begin-consent";
 import { PaymentSuccess } from "./payment-success";
 import { PaymentSummary } from "./payment-summary";
 import { useCheckout } from "./use-checkout";
@@ -53,6 +55,14 @@ type CheckoutFormProps = {
 function CheckoutForm({ reservation, checkout, onClose }: CheckoutFormProps) {
   const t = useTranslations("payments");
   const { price } = useFormats();
+  const [isConsenting, setConsenting] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const consent = useRef<HTMLDivElement>(null);
+  const pay = () => {
+    setMissing(!isConsenting);
+    if (isConsenting) checkout.pay();
+    else consent.current?.querySelector("input")?.focus();
+  };
   return (
     <div className="flex flex-col gap-5">
       <PaymentSummary reservation={reservation} />
@@ -63,8 +73,11 @@ function CheckoutForm({ reservation, checkout, onClose }: CheckoutFormProps) {
         </Notice>
       ) : null}
       <p className="text-muted">{t("checkout.text")}</p>
+      <div ref={consent}>
+        <BeginConsent isGiven={isConsenting} isMissing={isMissing} onChange={setConsenting} />
+      </div>
       <div className="flex flex-col gap-3">
-        <Button size="lg" loading={checkout.isRunning} onClick={checkout.pay}>
+        <Button size="lg" loading={checkout.isRunning} onClick={pay}>
           <span>
             {t.rich("checkout.pay", {
               total: () => <LeftToRight>{price(eurosToCents(reservation.prices.total))}</LeftToRight>,

@@ -88,7 +88,7 @@ export function useCheckout(
     setFailure(undefined);
     setUnpaid(false);
     try {
-      const body = { reservationId: reservation.id };
+      const body = { reservationId: reservation.id, consentsToBegin: true };
       const payment = await callApi("POST", "/v1/payments", { body, idempotencyKey: key.current });
       const { url } = await callApi("POST", "/v1/payments/{id}/checkout", { path: { id: payment.id } });
       // The button stays as it is until the browser has left.

@@ -35,7 +35,10 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
     setFailure(undefined);
     setInterrupted(false);
     try {
-      const payment = await callApi("POST", "/v1/payments", { body: { reservationId }, idempotencyKey: key.current });
+      const payment = await callApi("POST", "/v1/payments", {
+        body: { reservationId, consentsToBegin: true },
+        idempotencyKey: key.current,
+      });
       const { holder, ...digits } = card.current;
       const method = {
         type: "card" as const,

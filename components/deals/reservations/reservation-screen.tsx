@@ -211,6 +211,7 @@ type SidebarProps = {
 
 function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
   const t = useTranslations("reservations");
+  const withdrawal = useTranslations("withdrawals");
   const { price } = useFormats();
   const { prices, payout, payment } = reservation;
   const isOff = reservation.status === "cancelled" || reservation.status === "expired";
@@ -257,6 +258,14 @@ function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
         <Button variant="ghost" className="text-danger print:hidden" onClick={onCancel}>
           {t("cancel.open")}
         </Button>
+      ) : null}
+      {reservation.actions.includes("withdraw") ? (
+        <Link
+          href={`/withdraw/${reservation.id}`}
+          className="inline-flex min-h-11 items-center justify-center text-link text-small underline print:hidden"
+        >
+          {withdrawal("title")}
+        </Link>
       ) : null}
       <ProblemButton reservation={reservation} reload={reload} />
     </aside>

@@ -41,7 +41,9 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
             <p className="text-muted text-small">
               {t.rich("professional", { name: () => <bdi>{representative}</bdi> })}
             </p>
-          ) : null}
+          ) : (
+            <p className="text-muted text-small">{t("private")}</p>
+          )}
           <p className="flex flex-wrap items-center gap-x-1.5 text-small">
             {owner.rating === null ? (
               <span className="text-muted">{t("noReviews")}</span>

@@ -42,6 +42,8 @@ export function Footer({ brand, viewer, theme, year }: FooterProps) {
     { href: "/legal/terms", label: t("footer.terms") },
     { href: "/legal/privacy", label: t("footer.privacy") },
     { href: "/legal/notice", label: t("footer.notice") },
+    { href: "/legal/accessibility", label: t("footer.accessibility") },
+    { href: "/withdraw", label: t("footer.withdraw") },
   ];
   return (
     // A conversation fills its window, and a form in steps is done first: nothing is below them.

@@ -4,6 +4,7 @@ export const ADMIN_TABS = [
   { name: "reservations", href: "/admin/reservations" },
   { name: "payouts", href: "/admin/payouts" },
   { name: "invoices", href: "/admin/invoices" },
+  { name: "tax", href: "/admin/tax" },
   { name: "fees", href: "/admin/fees" },
   { name: "brand", href: "/admin/brand" },
   { name: "site", href: "/admin/site" },

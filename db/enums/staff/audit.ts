@@ -8,6 +8,7 @@ import { SETTING_ACTIONS } from "@/db/enums/platform/settings";
 import { HEALTH_ACTIONS } from "./health";
 import { MODERATION_ACTIONS } from "./moderation";
 import { RESERVATION_ACTIONS } from "./reservations";
+import { TAX_REPORT_ACTIONS } from "./tax-reports";
 import { USER_ACTIONS } from "./users";
 
 /** Every action of the audit log, as its noun declares it. */
@@ -22,6 +23,7 @@ export const AUDIT_ACTIONS = [
   ...MODERATION_ACTIONS,
   ...USER_ACTIONS,
   ...RESERVATION_ACTIONS,
+  ...TAX_REPORT_ACTIONS,
   ...HEALTH_ACTIONS,
 ] as const;
 

@@ -180,6 +180,12 @@ export const EnvSchema = z.object({
   OPERATOR_VAT: text("their VAT number, if any", OPERATOR_LENGTHS.vat),
   OPERATOR_DIRECTOR: text("who answers for what is published", OPERATOR_LENGTHS.director),
   OPERATOR_HOST: text("the hosting company, with its address", OPERATOR_LENGTHS.host),
+  ACCESSIBILITY_EXEMPT: variable(
+    z.enum(["0", "1"]).default("0"),
+    "`1` declares an operator of fewer than ten people and at most € 2 million a year exempt from accessibility",
+    "must be 0 or 1",
+  ),
+  ACCESSIBILITY_NOTE: text("words of the operator in the accessibility statement", 2_000),
   NEXT_PUBLIC_MAPBOX_TOKEN: variable(
     z.string().regex(/^pk\./).optional(),
     "draws maps with Mapbox instead of the site's own files; browsers see it",

@@ -9,6 +9,7 @@ import arValidation from "../../../messages/ar/core/validation.json";
 import arInvoice from "../../../messages/ar/deals/invoice.json";
 import arSystemMessages from "../../../messages/ar/deals/system-messages.json";
 import arTransportDocument from "../../../messages/ar/deals/transport-document.json";
+import arWithdrawals from "../../../messages/ar/deals/withdrawals.json";
 import arMails from "../../../messages/ar/identity/mails.json";
 import arNotifications from "../../../messages/ar/identity/notifications.json";
 import arPush from "../../../messages/ar/identity/push.json";
@@ -20,6 +21,7 @@ import enValidation from "../../../messages/en/core/validation.json";
 import enInvoice from "../../../messages/en/deals/invoice.json";
 import enSystemMessages from "../../../messages/en/deals/system-messages.json";
 import enTransportDocument from "../../../messages/en/deals/transport-document.json";
+import enWithdrawals from "../../../messages/en/deals/withdrawals.json";
 import enMails from "../../../messages/en/identity/mails.json";
 import enNotifications from "../../../messages/en/identity/notifications.json";
 import enPush from "../../../messages/en/identity/push.json";
@@ -31,6 +33,7 @@ import frValidation from "../../../messages/fr/core/validation.json";
 import frInvoice from "../../../messages/fr/deals/invoice.json";
 import frSystemMessages from "../../../messages/fr/deals/system-messages.json";
 import frTransportDocument from "../../../messages/fr/deals/transport-document.json";
+import frWithdrawals from "../../../messages/fr/deals/withdrawals.json";
 import frMails from "../../../messages/fr/identity/mails.json";
 import frNotifications from "../../../messages/fr/identity/notifications.json";
 import frPush from "../../../messages/fr/identity/push.json";
@@ -49,6 +52,7 @@ const TEXTS = {
     "system-messages": frSystemMessages,
     invoice: frInvoice,
     "transport-document": frTransportDocument,
+    withdrawals: frWithdrawals,
     decisions: frDecisions,
     "saved-searches": frSavedSearches,
   },
@@ -62,6 +66,7 @@ const TEXTS = {
     "system-messages": enSystemMessages,
     invoice: enInvoice,
     "transport-document": enTransportDocument,
+    withdrawals: enWithdrawals,
     decisions: enDecisions,
     "saved-searches": enSavedSearches,
   },
@@ -75,6 +80,7 @@ const TEXTS = {
     "system-messages": arSystemMessages,
     invoice: arInvoice,
     "transport-document": arTransportDocument,
+    withdrawals: arWithdrawals,
     decisions: arDecisions,
     "saved-searches": arSavedSearches,
   },

@@ -15,3 +15,10 @@ export const IDENTITY_DUE = { hoursBeforeDeparture: 24 } as const;
  * share of the price.
  */
 export const LATE_CANCELLATION = { hours: 24, carrierBasisPoints: 5_000 } as const;
+
+/**
+ * The withdrawal period of a payer, in days after the contract was made (product: withdrawal; C.
+ * conso L221-18). The function stays open for the days after it, as a period that ends on a
+ * Saturday, Sunday or public holiday ends on the next working day (L221-19).
+ */
+export const WITHDRAWAL = { days: 14, daysAfter: 3, listed: 100 } as const;

@@ -1,5 +1,7 @@
 import { shareOfCents } from "@/lib/core/base/money";
-import { FREE_CANCELLATIONS, IDENTITY_DUE, LATE_CANCELLATION } from "./limits";
+import { MARKET_ZONE, shiftDay } from "@/lib/core/time/calendar";
+import { endOfDay, localDay } from "@/lib/core/time/time";
+import { FREE_CANCELLATIONS, IDENTITY_DUE, LATE_CANCELLATION, WITHDRAWAL } from "./limits";
 
 /** Whether a shipper has used up their free cancellations. */
 export function hasUsedFree(freeCancellations: number): boolean {
@@ -67,4 +69,10 @@ export function cancelSplit(
     return { refundServiceCents: serviceCents, refundFeesCents: 0, carrierCents: 0 };
   const carrierCents = shareOfCents(serviceCents, LATE_CANCELLATION.carrierBasisPoints);
   return { refundServiceCents: serviceCents - carrierCents, refundFeesCents: 0, carrierCents };
+}
+
+/** The last instant at which the payer of a deal can withdraw, as long as it is not picked up. */
+export function withdrawableUntil({ createdAt }: { createdAt: Date }): Date {
+  const lastDay = shiftDay(localDay(createdAt, MARKET_ZONE), WITHDRAWAL.days + WITHDRAWAL.daysAfter);
+  return endOfDay(lastDay, MARKET_ZONE);
 }

@@ -8,8 +8,8 @@ import { PAYOUT_LIMITS } from "@/lib/deals/payouts/limits";
 import { TRANSACTION_KINDS } from "./enums";
 import { CARD_LENGTHS, PAYMENT_LIMITS } from "./limits";
 
-/** The reservation to pay. */
-export const StartPayment = z.strictObject({ reservationId: id() });
+/** The reservation to pay, and whether its payer asks to begin within the withdrawal period. */
+export const StartPayment = z.strictObject({ reservationId: id(), consentsToBegin: z.boolean().optional() });
 
 /** A test card's number, spaces allowed; only passed to the simulator, never stored. */
 const CardMethod = z.strictObject({

@@ -4,6 +4,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { fail } from "@/lib/core/base/errors";
 import { command } from "@/lib/core/commands/command";
 import { workspaceOwner } from "@/lib/core/commands/policy";
+import { recordConsent } from "@/lib/deals/withdrawals/record-consent";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { assertPayable } from "./assert-payable";
 import { PaymentView, StartPayment } from "./contract";
@@ -20,13 +21,14 @@ export const startPayment = command(
     errors: ["reservation.not_found", "reservation.wrong_state", "payment.expired", ...DEALABLE_ERRORS],
     isIdempotent: true,
   },
-  async (ctx, { reservationId }) => {
+  async (ctx, { reservationId, consentsToBegin }) => {
     const [reservation] = await ctx.tx
       .select()
       .from(reservations)
       .where(eq(reservations.id, reservationId))
       .for("update");
     if (!reservation || reservation.shipperWorkspaceId !== ctx.actor.workspaceId) return fail("reservation.not_found");
+    if (consentsToBegin) await recordConsent(ctx, reservationId);
     const [known] = await ctx.tx
       .select({ id: payments.id })
       .from(payments)

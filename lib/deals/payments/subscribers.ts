@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
-import { readPart } from "@/db/read-batch";
 import { payments } from "@/db/schema/deals/payments";
 import { fail } from "@/lib/core/base/errors";
 import type { Writer } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
-import { carrierStandingPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
-import { cancelSplit, freeCancelUntil, isCarrierUnable } from "@/lib/deals/cancellations/rules";
+import { readSplit } from "@/lib/deals/cancellations/read-split";
 import { issueInvoicesJob } from "@/lib/deals/invoices/jobs";
 import { invoicesKey } from "@/lib/deals/invoices/rules";
 import { transferMoney } from "@/lib/deals/ledger/operations";
@@ -15,8 +13,10 @@ import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { refundPaymentJob, settlePaymentJob } from "./jobs";
 import { refundKey, settleKey } from "./rules";
 
+type Cancelling = { row: ReservationRow; by: Side; isFree?: boolean };
+
 /** Splits a cancelled reservation's money; returns the cents refunded to the shipper. */
-export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRow; by: Side }): Promise<number> {
+export async function divideMoney(ctx: Writer, { row, by, isFree = false }: Cancelling): Promise<number> {
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, row.id)).for("update");
   // A processing payment may still succeed, so nothing is split before it ends.
   if (payment?.status === "processing") return fail("payment.wrong_state", { facts: { state: payment.status } });
@@ -24,15 +24,8 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
     await closeCheckouts(ctx, { row });
     return 0;
   }
-  const feesCents = payment.platformFeeCents + payment.processingFeeCents;
-  const carrier = await readPart(carrierStandingPart(ctx.tx, row.id));
-  const freeCancellations = await readPart(freeCancellationsPart(ctx.tx, { id: row.id, now: ctx.now }));
-  const freeUntil = freeCancelUntil({ ...row, confirmedAt: row.confirmedAt }, freeCancellations);
-  const split = cancelSplit(
-    { serviceCents: payment.serviceCents, feesCents, freeUntil, departsAt: row.departsAt },
-    isCarrierUnable(row, carrier, ctx.now) ? "carrier" : by,
-    ctx.now,
-  );
+  const { confirmedAt } = row;
+  const split = await readSplit(ctx, { row, payment, confirmedAt }, isFree ? "carrier" : by);
   const refundCents = split.refundServiceCents + split.refundFeesCents;
   const givesFees = split.refundFeesCents > 0;
   await transferMoney(ctx, {

@@ -1,9 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
 import type { payouts } from "@/db/schema/deals/payments";
-import { members } from "@/db/schema/identity/workspaces";
 import type { Writer } from "@/lib/core/commands/command";
 import { centsInText } from "@/lib/core/text/format";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { findWorkspaceOwner } from "@/lib/deals/shared/find-workspace-owner";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { AccountRow } from "./queries";
 
@@ -15,7 +14,7 @@ export async function askForAccount(
   ctx: Writer,
   { payout, reservation }: { payout: typeof payouts.$inferSelect; reservation: ReservationRow },
 ): Promise<void> {
-  const ownerId = await findOwnerId(ctx, payout.workspaceId, reservation.carrierUserId);
+  const ownerId = await findWorkspaceOwner(ctx.tx, payout.workspaceId, reservation.carrierUserId);
   await queueMail(ctx, {
     key: `payout-account:${payout.id}`,
     userId: ownerId ?? reservation.carrierUserId,
@@ -33,7 +32,7 @@ export async function askForAccount(
  * payout account any more, or that staff have it opened again.
  */
 export async function announceLostAccount(ctx: Writer, account: AccountRow): Promise<void> {
-  const ownerId = await findOwnerId(ctx, account.workspaceId);
+  const ownerId = await findWorkspaceOwner(ctx.tx, account.workspaceId);
   if (ownerId === undefined) return;
   await queueMail(ctx, {
     key: `payout-account-lost:${account.id}:${account.createdAt.getTime()}`,
@@ -41,14 +40,4 @@ export async function announceLostAccount(ctx: Writer, account: AccountRow): Pro
     template: "payout_account_lost",
     params: {},
   });
-}
-
-async function findOwnerId(ctx: Writer, workspaceId: number, preferredId = 0): Promise<number | undefined> {
-  const [owner] = await ctx.tx
-    .select({ userId: members.userId })
-    .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, "owner"), eq(members.status, "active")))
-    .orderBy(desc(eq(members.userId, preferredId)), members.id)
-    .limit(1);
-  return owner?.userId;
 }

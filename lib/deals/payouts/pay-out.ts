@@ -12,6 +12,7 @@ import { type AtProvider, transferMoney } from "@/lib/deals/ledger/operations";
 import { endCallsOf, type Sent, sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { waitsForTaxDetails } from "@/lib/deals/tax-details/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { askForAccount } from "./ask-for-account";
 import { payOutJob } from "./jobs";
@@ -82,6 +83,7 @@ async function lockDue(ctx: Ctx, reservationId: number) {
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, reservationId));
   if (!reservation || !payout || !payment?.providerRef) return undefined;
   if (payout.status === "paid" || reservation.isDisputed || payout.dueAt > ctx.now) return undefined;
+  if (await waitsForTaxDetails(ctx.tx, payout.workspaceId)) return undefined;
   // The payer's bank calls the payment fraud: an admin decides first.
   if (await hasOpenIncident(ctx.tx, reservationId, "fraud_warning")) return undefined;
   return {

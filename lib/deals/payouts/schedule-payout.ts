@@ -4,6 +4,7 @@ import { payouts } from "@/db/schema/deals/payments";
 import type { Writer } from "@/lib/core/commands/command";
 import { addJob, removeJob } from "@/lib/core/commands/jobs";
 import { appendEvent } from "@/lib/deals/reservations/operations";
+import { askForTaxDetails } from "@/lib/deals/tax-details/operations";
 import { payOutJob } from "./jobs";
 import { PAYOUT_TIMES } from "./limits";
 
@@ -38,6 +39,7 @@ export async function schedulePayout(
     })
     .returning({ id: payouts.id });
   if (!row) throw new Error(`the payout of reservation ${reservation.id} is in progress`);
+  await askForTaxDetails(ctx, reservation.carrierWorkspaceId);
   await appendEvent(ctx, reservation.id, "payout_due", { actorId: null, side: null }, { amountCents });
   await addJob(ctx, payOutJob, { reservationId: reservation.id }, { runAt: dueAt, key: payoutKey(reservation.id) });
 }

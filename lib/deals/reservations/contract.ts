@@ -263,6 +263,7 @@ export const ReservationView = ReservationCard.extend({
       "enter_pickup_code",
       "enter_drop_code",
       "cancel",
+      "withdraw",
       "share_contacts",
       "shipping_details",
       "location",

@@ -8,9 +8,12 @@ type ReservationRow = typeof reservations.$inferSelect;
 
 /**
  * Runs under the reservation's lock before it is cancelled. A subscriber splits the money by the
- * cancellation rules and returns the cents to refund to the shipper, or throws.
+ * cancellation rules, or gives all of it back where the cancellation is free, and returns the cents to
+ * refund to the shipper, or throws.
  */
-export const reservationCancelling = defineHook<{ row: ReservationRow; by: Side }, number>("reservation.cancelling");
+export const reservationCancelling = defineHook<{ row: ReservationRow; by: Side; isFree?: boolean }, number>(
+  "reservation.cancelling",
+);
 
 /** Runs under the reservation's lock after it has expired unpaid. */
 export const reservationExpired = defineHook<{ row: ReservationRow }>("reservation.expired");

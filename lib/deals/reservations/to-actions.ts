@@ -1,6 +1,7 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import type { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/base/actor";
+import { withdrawableUntil } from "@/lib/deals/cancellations/rules";
 import { type ContactFacts, mayShareContacts } from "@/lib/deals/contacts/rules";
 import type { ReservationView } from "./contract";
 import { may } from "./rights";
@@ -8,7 +9,7 @@ import { mayMovePlaces } from "./rules";
 import { reservationMachine } from "./states";
 
 type Deal = ContactFacts &
-  Pick<typeof reservations.$inferSelect, "isDisputed" | "shipperWorkspaceId" | "carrierWorkspaceId">;
+  Pick<typeof reservations.$inferSelect, "createdAt" | "isDisputed" | "shipperWorkspaceId" | "carrierWorkspaceId">;
 
 /** The actions offered to this side, from the state machine that also guards the commands. */
 export function toActions(
@@ -18,11 +19,13 @@ export function toActions(
 ): ReservationView["actions"] {
   const can = (event: "cancel" | "pick_up" | "deliver") => reservationMachine.can(event, row.status, side);
   const rights = may(actor);
+  const isWithdrawable = side === "shipper" && rights.cancel(row) && can("cancel") && now <= withdrawableUntil(row);
   const list: [ReservationView["actions"][number], boolean][] = [
     ["pay", rights.pay(row) && row.status === "pending"],
     ["enter_pickup_code", can("pick_up")],
     ["enter_drop_code", can("deliver")],
     ["cancel", rights.cancel(row) && can("cancel")],
+    ["withdraw", isWithdrawable],
     ["share_contacts", rights.shareContacts(row) && mayShareContacts(row, side, now)],
     ["shipping_details", rights.setAddresses(row) && mayMovePlaces(row)],
     ["location", rights.setLocation(row) && row.status === "in_progress"],

@@ -3,11 +3,14 @@ import { query } from "@/lib/core/commands/command";
 import { anyone } from "@/lib/core/commands/policy";
 import { env } from "@/lib/core/env/env";
 import { fillText, readLongText, selectSections } from "@/lib/core/texts/long-texts";
+import { WITHDRAWAL } from "@/lib/deals/cancellations/limits";
+import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { operatorOf, readSettings } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";
 import { termFacts } from "@/lib/staff/retention/term-facts";
 import { GetLegalText, LegalText } from "./contract";
+import { CHECKED_SCREENS } from "./enums";
 
 const DAY_S = 24 * 3600;
 
@@ -31,6 +34,10 @@ export const getLegalText = query(
       idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),
       confirmHours: String(SESSION_LIMITS.confirmSeconds / 3600),
       ...termFacts(),
+      withdrawalDays: String(WITHDRAWAL.days),
+      reviewDays: String(REVIEW_LIMITS.windowDays),
+      screens: String(CHECKED_SCREENS),
+      accessibilityNote: settings.ACCESSIBILITY_NOTE ?? "",
       translationHost: adapters.translation?.host ?? "",
     };
     return {
@@ -38,11 +45,17 @@ export const getLegalText = query(
       title: head.title ?? "",
       summary: head.summary ?? "",
       date: head.date ?? "",
-      body: fillText(selectSections(body, thirdParties(adapters)), facts),
+      body: fillText(selectSections(body, { ...thirdParties(adapters), ...accessibilityOf(settings) }), facts),
       operator: operatorOf(site),
     };
   },
 );
+
+/** What an operator has declared about the accessibility of the service. */
+const accessibilityOf = (settings: ReturnType<typeof env>) => ({
+  exempt: settings.ACCESSIBILITY_EXEMPT === "1",
+  note: settings.ACCESSIBILITY_NOTE !== undefined,
+});
 
 /**
  * The third parties that this deployment works with or whose hosts its pages contact; the privacy

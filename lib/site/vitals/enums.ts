@@ -17,6 +17,7 @@ export const VISITED_PAGES = [
   "/[locale]/admin/reservations",
   "/[locale]/admin/reservations/[id]",
   "/[locale]/admin/site",
+  "/[locale]/admin/tax",
   "/[locale]/admin/users",
   "/[locale]/admin/users/[id]",
   "/[locale]/alerts",
@@ -77,6 +78,8 @@ export const VISITED_PAGES = [
   "/[locale]/travel/[id]/edit",
   "/[locale]/travel/new",
   "/[locale]/unsubscribe",
+  "/[locale]/withdraw",
+  "/[locale]/withdraw/[id]",
 ] as const;
 
 /** Kinds of device that visits are told apart by. */

@@ -31,6 +31,8 @@ const RETENTION_DAYS = {
    * Ten years from the end of the year that books are of: French Code de commerce, art. L123-22.
    */
   books: 11 * 366,
+  /** Ten years, by the year's end at the latest (Directive (EU) 2021/514, annex V). */
+  taxes: 10 * YEAR_DAYS,
 } as const;
 
 /** The retention of a table's rows: days, the column they count from, and the reason. */
@@ -57,6 +59,21 @@ export const TERMS: readonly Term[] = [
     only: "sent_at is not null",
     why: "A browser fetches what it missed; after that it loads the room again.",
     fact: "eventDays",
+  },
+  {
+    table: "tax_reports",
+    days: RETENTION_DAYS.taxes,
+    since: "created_at",
+    first: [{ table: "tax_report_entries", column: "report_id" }],
+    why: "What the tax office was told, for ten years (Directive (EU) 2021/514).",
+  },
+  {
+    table: "tax_details",
+    days: RETENTION_DAYS.taxes,
+    since: "asked_at",
+    only: "not exists (select 1 from payouts where payouts.workspace_id = tax_details.workspace_id and payouts.created_at > now() - interval '10 years')",
+    why: "Ten years from the year of the last payment (Directive (EU) 2021/514).",
+    fact: "taxYears",
   },
   {
     table: "idempotency_keys",

@@ -18,7 +18,7 @@ import {
   makePickedUp,
   makeReservation,
 } from "../factories";
-import { CARD, CITY, COUNTRY, inDays, parcelInput, shippingEnd } from "../inputs";
+import { CARD, CITY, COUNTRY, inDays, parcelInput, shippingEnd, taxDetailsInput } from "../inputs";
 import type { Entries, Fixture, InputOf } from "./fixture";
 import { bothSides, carrierActs, everyone, moderators, ownAlone, owners, payer, shipperActs, signedIn } from "./rows";
 
@@ -169,6 +169,12 @@ export const DEALS: Entries = {
     input: async (fixture) => ({ ...(await idOf(pickedUp(fixture))), currentLocation: "Marseille" }),
   },
   cancelReservation: { row: { ...bothSides, contributor: 403 }, input: (fixture) => idOf(paid(fixture)) },
+  getTaxDetails: { row: owners },
+  setTaxDetails: { row: owners, input: () => ({ details: taxDetailsInput() }) },
+  getTaxStatement: { row: owners, input: () => ({ year: 2026 }) },
+  listWithdrawals: { row: signedIn },
+  getWithdrawal: { row: shipperActs, input: (fixture) => idOf(paid(fixture)) },
+  withdrawFromContract: { row: payer, input: (fixture) => idOf(paid(fixture)) },
   renewCode: { row: shipperActs, input: async (fixture) => ({ ...(await idOf(paid(fixture))), kind: "pickup" }) },
   openDispute: {
     row: bothSides,

@@ -140,6 +140,9 @@ export const STAFF: Entries = {
   },
   listIncidents: { row: admins },
   listIssuedInvoices: { row: admins },
+  getTaxYear: { row: admins, input: () => ({ year: 2025 }) },
+  makeTaxReport: { row: admins, input: () => ({ year: 2025 }) },
+  downloadTaxReport: { row: admins, input: () => ({ id: 1 }) },
   exportInvoices: { row: admins, input: () => ({ year: 2026 }) },
   decideIncident: {
     row: admins,

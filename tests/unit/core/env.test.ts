@@ -70,6 +70,8 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   OPERATOR_VAT: [[long], "at most"],
   OPERATOR_DIRECTOR: [[long], "at most"],
   OPERATOR_HOST: [[long], "at most"],
+  ACCESSIBILITY_EXEMPT: [["yes", "true"], "must be 0 or 1"],
+  ACCESSIBILITY_NOTE: [[long.repeat(3)], "at most"],
   NEXT_PUBLIC_MAPBOX_TOKEN: [["sk.0123"], "begins with pk."],
   MAPBOX_STYLE_LIGHT: [["light-v11"], "mapbox:// or https://"],
   MAPBOX_STYLE_DARK: [["dark-v11"], "mapbox:// or https://"],

@@ -19,6 +19,7 @@ import { siteSettings } from "@/lib/http/site-settings";
 import { loadOrLog } from "@/lib/pages/base/load-or-log";
 import { firstOf, parseSearch, type Search } from "@/lib/pages/base/search-params";
 import { privateMetadata, type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
+import { TaxPart, TaxWarning } from "@/lib/pages/deals/tax-part";
 
 export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "payments.page" }))("title"),
@@ -30,7 +31,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
  */
 export default signedInPage({
   path: "/payments",
-  namespaces: ["payments"],
+  namespaces: ["payments", "tax-details", "forms", "validation"],
   async render(request) {
     const tab = PAYMENT_TABS.find((name) => name === firstOf(request.search, "tab")) ?? "overview";
     return <PaymentsFrame tab={tab}>{await partOf(tab, request)}</PaymentsFrame>;
@@ -49,10 +50,14 @@ async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInReques
       <PaymentsFailed reference={errorReference()} />
     );
   }
+  if (tab === "tax") return <TaxPart locale={locale} year={firstOf(search, "year")} />;
   if (tab === "overview") {
     const overview = await loadOrLog("payments", () => readForPage(getPaymentOverview, locale));
     return overview ? (
-      <PaymentFigures overview={overview} side={actor.logisticsType} />
+      <>
+        <TaxWarning locale={locale} />
+        <PaymentFigures overview={overview} side={actor.logisticsType} />
+      </>
     ) : (
       <PaymentsFailed reference={errorReference()} />
     );

@@ -68,6 +68,7 @@ export const PRIVATE_TEXTS: { fields: RegExp; why: string }[] = [
     fields: /^(?:openDispute|answerDispute|decideDispute|setLocation|setShippingDetails|cancelReservation) /,
     why: "of a paid deal",
   },
+  { fields: /^setTaxDetails /, why: "read by the tax office alone" },
   { fields: /^proposeCorrection /, why: "between admins" },
   { fields: /^(?:reportProblem|confirmPayment|recallPayout) /, why: "of a paid deal" },
   {

@@ -45,6 +45,8 @@ describe("a name of the two shores", () => {
 const OTHERS: Record<string, string> = {
   "setSite name": "what the site itself is called, by its admins",
   "saveSearch name": "what a person calls their own search",
+  "setTaxDetails details.firstName": "read by the tax office alone",
+  "setTaxDetails details.lastName": "read by the tax office alone",
   "editSearch name": "what a person calls their own search",
 };
 

@@ -23,6 +23,7 @@ export default signedInPage<{ id: string }>({
     "reservations",
     "recipients",
     "payments",
+    "withdrawals",
     "disputes",
     "reviews",
     "listings",

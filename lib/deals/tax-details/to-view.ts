@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { payouts } from "@/db/schema/deals/payments";
+import type { Actor } from "@/lib/core/base/actor";
+import { toIsoOrNull } from "@/lib/core/fields/fields";
+import { yearIn } from "@/lib/core/queries/market-clock";
+import type { TaxDetailsView } from "./contract";
+import { findTaxRow, openDetails } from "./queries";
+import { taxStateOf, taxWaitsAt } from "./rules";
+
+/** The tax details of the caller's workspace, as its owner sees them. */
+export async function getTaxDetailsView({
+  tx,
+  actor,
+  now,
+}: {
+  tx: Queryable;
+  actor: Actor;
+  now: Date;
+}): Promise<TaxDetailsView> {
+  const row = await findTaxRow(tx, actor.workspaceId);
+  const year = yearIn(sql`${payouts.paidAt}`, now);
+  const years = await tx
+    .selectDistinct({ year })
+    .from(payouts)
+    .where(and(eq(payouts.workspaceId, actor.workspaceId), eq(payouts.status, "paid"), isNotNull(payouts.paidAt)));
+  return {
+    state: taxStateOf(row),
+    askedAt: toIsoOrNull(row?.askedAt),
+    waitsAt: row && !row.changedAt ? toIsoOrNull(taxWaitsAt(row)) : null,
+    changedAt: toIsoOrNull(row?.changedAt),
+    details: row ? openDetails(row) : null,
+    years: years.map((found) => found.year).sort((one, other) => other - one),
+  };
+}
