@@ -77,11 +77,12 @@ describe("a person's name in Arabic", () => {
 
 /** Imperatives to a man that are spelled like nothing else; to a woman they would end in a ya. */
 const IMPERATIVE =
-  /(?<![\p{L}\p{M}])[وف]?(?:ادفع|أعد|قدّم|قدم|اقرأ|افتح|أخبر|أخبرنا|تواصل|اكتب|اختر|امسح|اطلب|املأ|اضغط|جرّب|أنشئ|أكمل|انظر|ضع|أضف|اسمح|ستجد|سجّل|أدخل|استعمل|استخدم|اترك|غيّر|انتظر|انتقل|انضم|انشر|اسحب|اربط|أبقِ|عُد|جهّز|تجاهل|(?:تحقّق|تحقق) من|أكّد بريد)(?:ه|ها|هم|هما)?(?![\p{L}\p{M}])/u;
+  /(?<![\p{L}\p{M}])[وف]?(?:ادفع|أعد|قدّم|قدم|اقرأ|افتح|أخبر|أخبرنا|تواصل|اكتب|اختر|امسح|اطلب|املأ|اضغط|جرّب|أنشئ|أكمل|انظر|ضع|أضف|اسمح|ستجد|سجّل|أدخل|استعمل|استخدم|اترك|غيّر|انتظر|انتقل|انضم|انشر|احذف|راجع اتصال|أزل|احفظ|وثّق|اسحب|اربط|أبقِ|عُد|جهّز|تجاهل|(?:تحقّق|تحقق) من|أكّد بريد)(?:ه|ها|هم|هما)?(?![\p{L}\p{M}])/u;
 /** What is read around a deal, its payment, an account and the forms that publish. */
 const SPOKEN_TO = new RegExp(
   `^(?:${[
     "recipients|reservations|rooms|disputes|reviews|system-messages|payments|wizard",
+    "common|errors|failures|forms|map|uploads|validation",
     "accounts|mailbox|notifications|people|profile|push|reports|verification|workspaces",
   ].join("|")})\\.`,
 );
