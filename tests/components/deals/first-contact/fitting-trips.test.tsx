@@ -55,7 +55,7 @@ const match = (id: number, city: string) => ({
     allowDetour: false,
     deliveryOption: 1,
     isOutdated: false,
-    isMine: true,
+    isMine: false,
   },
   addedKm: 0,
   via: [],
