@@ -77,6 +77,8 @@ class Queue {
   private readonly aborts = new Map<string, AbortController>();
   private progress: Record<string, FileProgress> = {};
   private waiting: string[] = [];
+  /** The files of an earlier visit that are still being read. */
+  private resuming: Promise<void> = Promise.resolve();
   private idle: (() => void)[] = [];
   private notify: (progress: Record<string, FileProgress>) => void = () => undefined;
   /** Whether its form is mounted: uploads that wait in an unmounted one resume with the next. */
@@ -108,7 +110,12 @@ class Queue {
     this.begin(key);
   }
 
-  async resume(items: readonly WaitingFile[]): Promise<void> {
+  resume(items: readonly WaitingFile[]): Promise<void> {
+    this.resuming = this.resuming.then(() => this.readAgain(items));
+    return this.resuming;
+  }
+
+  private async readAgain(items: readonly WaitingFile[]): Promise<void> {
     for (const { key } of items) {
       if (this.files.has(key)) continue;
       const file = await readStoredFile(key);
@@ -131,9 +138,9 @@ class Queue {
     this.goOn();
   }
 
-  settle(): Promise<void> {
-    if (!this.isRunning()) return Promise.resolve();
-    return new Promise((resolve) => this.idle.push(resolve));
+  async settle(): Promise<void> {
+    await this.resuming;
+    if (this.isRunning()) await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
   private begin(key: string): void {

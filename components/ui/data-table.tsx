@@ -44,7 +44,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataT
               key={key}
               role="columnheader"
               className={cn(
-                "border-line border-b bg-sunken px-4 py-3 align-middle font-semibold text-muted text-small md:table-cell md:first:rounded-ss-lg md:last:rounded-se-lg",
+                "border-line border-b bg-sunken px-2.5 py-3 align-middle font-semibold text-muted text-small md:table-cell lg:px-4 md:first:rounded-ss-lg md:last:rounded-se-lg",
                 isAmount ? "text-end" : "text-start",
               )}
             >
@@ -81,7 +81,7 @@ function Cell<T>({ column: { header, cell, isAmount, isTitle, isAction }, row }:
     <div
       role="cell"
       className={cn(
-        "flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:border-line md:border-b md:bg-surface md:px-4 md:py-3 md:align-top",
+        "flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:border-line md:border-b md:bg-surface md:px-2.5 md:py-3 lg:px-4 md:align-top",
         isAmount && "md:text-end",
         isTitle && "max-md:order-first max-md:mb-1 max-md:block",
       )}

@@ -9,9 +9,12 @@ import { TEST_ENV, testPort } from "@/tests/support/env";
 import { listScreens, type Screen } from "@/tests/support/screens";
 import { startServed } from "@/tests/support/served-setup";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
+import { takeReadme } from "./readme-screens";
 
 const PORTS = { port: testPort(40), realtimePort: testPort(41) };
 const FOLDER = "screens";
+/** The name that stands for the images of the README. */
+const README = "readme";
 const WIDTHS = { 390: 844, 1280: 900 } as const;
 const LOCALES = { fr: "fr-FR", ar: "ar-DZ" } as const;
 const THEMES = ["light", "dark"] as const;
@@ -40,6 +43,11 @@ export async function takeScreens(names: string[], chromiumPath: string | undefi
   });
   try {
     const all = await listScreens(db);
+    if (names[0] === README) {
+      await takeReadme(browser, served.appUrl, all);
+      console.log("The images are in docs/screens/.");
+      return 0;
+    }
     const wanted = names.length === 0 ? all : all.filter(({ name }) => names.some((begin) => name.startsWith(begin)));
     if (wanted.length === 0) {
       console.error(`No screen is called so. The screens: ${all.map(({ name }) => name).join(", ")}.`);

@@ -50,6 +50,11 @@ export function CardForm(props: CardFormProps) {
   useEffect(() => {
     if (failure) refusal.current?.scrollIntoView({ block: "center" });
   }, [failure]);
+  // The summary stays in sight; the card is what is asked here.
+  useEffect(() => {
+    const number = form.current?.querySelector<HTMLInputElement>('[name="number"]');
+    if (number?.value === "") number.focus({ preventScroll: true });
+  }, []);
   const set = (change: Partial<CardInput>) => setCard((known) => ({ ...known, ...change }));
 
   const submit = (event: FormEvent) => {

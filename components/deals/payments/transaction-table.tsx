@@ -81,12 +81,22 @@ function ReservationCell({ row }: { row: TransactionView }) {
   );
 }
 
-function StatusCell({ row: { status, kind, dueAt, isSuspended } }: { row: TransactionView }) {
+function StatusCell({ row: { status, kind, dueAt, isSuspended, payoutStage } }: { row: TransactionView }) {
   const t = useTranslations("payments.transactions");
   const { dateTime, dateLong } = useFormats();
   return (
     <>
-      <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
+      <StatusChip variant={VARIANTS[status]}>
+        {payoutStage === "paid" || payoutStage === "returned" ? t(`stages.${payoutStage}`) : t(`statuses.${status}`)}
+      </StatusChip>
+      {payoutStage === "returned" ? (
+        <Link
+          href="/payments?tab=account"
+          className="touch-target mt-1 block text-caption text-link underline underline-offset-4"
+        >
+          {t("bankDetails")}
+        </Link>
+      ) : null}
       {dueAt && status === "pending" ? (
         <span className="mt-1 block text-caption text-muted">
           {isSuspended

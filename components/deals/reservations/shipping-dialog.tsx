@@ -26,6 +26,7 @@ import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { readWith } from "@/lib/core/base/issues";
 import { type KnownPlace, type ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
+import { BeginHere, firstEmpty } from "./begin-here";
 import { KnownPlaces } from "./known-places";
 import { ShippingCity } from "./shipping-city";
 import { useShippingEdit } from "./shipping-edit";
@@ -76,6 +77,7 @@ export function ShippingDialog({ reservation, isPaidNow = false, onChange, onClo
           onSubmit={form.submit}
           className="mt-5 flex flex-col gap-4"
         >
+          {form.isFilled ? <BeginHere form={form.element} /> : null}
           {form.conflict ? <EditNotice {...form.conflict} /> : null}
           {form.failure ? <FieldIssues title={form.failure} judged={form.issues} ref={form.summary} /> : null}
           <EndFields
@@ -164,8 +166,7 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   // Within the press, so that phones open their keyboard for the first field that is empty.
   const goToDelivery = () => {
     flushSync(() => setStep("delivery"));
-    const fields = [...(element.current?.querySelectorAll<HTMLInputElement>("input[data-needed]") ?? [])];
-    fields.find(({ value }) => value === "")?.focus();
+    firstEmpty(element.current)?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -17,6 +17,7 @@ export function useShippingEnds(reservation: ReservationView) {
   const [atFirst] = useState({ pickup: cityOf(reservation, "pickup"), delivery: cityOf(reservation, "delivery") });
   const [cities, setCities] = useState<Record<StepName, EndCity>>(atFirst);
   const known = useKnownPlaces(reservation.id);
+  const [isFilled, setFilled] = useState(false);
   const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cities[name].cityId) ?? [];
   // As the last time in these cities; otherwise the sender hands the parcel over, at a place that is
   // asked for. They arrive once.
@@ -31,10 +32,13 @@ export function useShippingEnds(reservation: ReservationView) {
       pickup: filled("pickup", pickup),
       delivery: filled("delivery", delivery),
     }));
+    setFilled(true);
   }, [known, atFirst]);
   return {
     ends,
     setEnds,
+    /** What is known is filled in: what is still empty is for the person. */
+    isFilled,
     instructions,
     setInstructions,
     cities,

@@ -17,12 +17,12 @@ import { storeReturnPath } from "@/lib/client/return-path";
 import type { FormName, Returned } from "@/lib/core/fields/form-address";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
-import { passwordAgain, Register } from "@/lib/identity/accounts/contract";
+import { Register } from "@/lib/identity/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { type PendingView, RegisterSocial } from "@/lib/identity/social-login/contract";
 import { CheckInbox } from "./check-inbox";
 import { PasswordRules } from "./password-rules";
-import { type FormAddress, HiddenInput, type StepProps, TypeStep, type Values } from "./sign-up-type";
+import { BusinessFields, RoleField, type Values } from "./sign-up-type";
 
 type SignUpFormProps = {
   /** The choice that the link which led here already made. */
@@ -33,46 +33,43 @@ type SignUpFormProps = {
   social?: PendingView;
   /** The path to continue at. */
   next?: string | undefined;
-  /** The choice, answer or completed step of a form without scripts. */
+  /** The answer of a form without scripts. */
   start?: SignUpStart | undefined;
 };
 
-/** The initial step of the form; without scripts each step is a page. */
+/** The initial state of the form, which its answer without scripts leads back to. */
 export type SignUpStart = {
-  step: "type" | "details";
-  business: number;
   returned?: Returned | undefined;
   /** The address that a link was sent to; empty where the browser did not store it. */
   sentTo?: string | undefined;
 };
 
-/** Makes an account in two steps: the kind first, then the details. */
+/**
+ * Makes an account on one page. The side is the one that the person came for, and the account a
+ * private one unless they say otherwise; both may be changed later.
+ */
 export function SignUpForm({ type, invitation, social, next, start }: SignUpFormProps) {
   const locale = useLocale();
   const enterSite = useEnterSite();
-  const [step, setStep] = useState(start?.step ?? "type");
   const [sentTo, setSentTo] = useState(start?.sentTo);
-  const { form: name, ...address } = addressOf({ invitation, social, next });
   const contractForm = useContractForm<Values, typeof RegisterSocial | typeof Register>({
     schema: social ? RegisterSocial : Register,
     defaultValues: {
       email: invitation?.email ?? social?.email ?? "",
       password: "",
-      passwordAgain: "",
       firstName: social?.firstName ?? "",
       lastName: social?.lastName ?? "",
       phoneNumber: "",
       companyName: "",
-      businessProfileType: { id: String(start?.business ?? BusinessProfileType.personal) },
+      businessProfileType: { id: String(BusinessProfileType.personal) },
       logisticsProfileType: { id: String(LogisticsProfileType[type ?? "shipper"]) },
       termsAccepted: false,
     },
-    page: { form: name, query: { next }, returned: start?.returned },
-    toInput: ({ passwordAgain: _again, password, email, ...input }) => {
+    page: { form: nameOfForm({ invitation, social }), query: { next }, returned: start?.returned },
+    toInput: ({ password, email, ...input }) => {
       if (social) return social.email ? input : { ...input, email };
       return { ...input, email, password, ...(invitation ? { invitationToken: invitation.token } : {}) };
     },
-    alsoCheck: passwordAgain,
     send: async (input, values) => {
       const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
       const answer = await startSession(() => callApi("POST", path, { body: input }));
@@ -89,56 +86,37 @@ export function SignUpForm({ type, invitation, social, next, start }: SignUpForm
     },
   });
   if (sentTo !== undefined) return <CheckInbox email={sentTo} />;
-  const { watch } = contractForm.form;
   return (
     <form {...contractForm.formProps} className="flex flex-col gap-5">
-      {step === "type" ? (
-        <TypeStep contractForm={contractForm} address={address} onNext={() => setStep("details")} />
-      ) : (
-        <>
-          <HiddenInput name="logisticsProfileType.id" value={watch("logisticsProfileType.id")} />
-          <HiddenInput name="businessProfileType.id" value={watch("businessProfileType.id")} />
-          {invitation ? <HiddenInput name="invitationToken" value={invitation.token} /> : null}
-          <DetailsStep
-            contractForm={contractForm}
-            knownEmail={invitation?.email ?? social?.email ?? undefined}
-            isAddressSent={!social?.email}
-            hasPassword={social === undefined}
-            address={address}
-            onBack={() => setStep("type")}
-          />
-        </>
-      )}
+      {invitation ? <input type="hidden" name="invitationToken" value={invitation.token} /> : null}
+      <AccountFields
+        contractForm={contractForm}
+        knownEmail={invitation?.email ?? social?.email ?? undefined}
+        isAddressSent={!social?.email}
+        hasPassword={social === undefined}
+      />
     </form>
   );
 }
 
-/** The page of each sign-up method, and the address of its form. */
-function addressOf({
-  invitation,
-  social,
-  next,
-}: Pick<SignUpFormProps, "invitation" | "social" | "next">): FormAddress & { form: FormName } {
-  if (invitation) return { form: "join", path: "/invitation", query: { token: invitation.token } };
-  if (social) return { form: "sign-up-social", path: "/sign-up/social", query: {} };
-  return { form: "sign-up", path: "/sign-up", query: next ? { next } : {} };
+/** The form of each sign-up method. */
+function nameOfForm({ invitation, social }: Pick<SignUpFormProps, "invitation" | "social">): FormName {
+  return invitation ? "join" : social ? "sign-up-social" : "sign-up";
 }
 
-type DetailsStepProps = StepProps & {
+type AccountFieldsProps = {
+  contractForm: ContractForm<Values>;
   /** An address that cannot be changed, and whether it is sent along. */
   knownEmail: string | undefined;
   isAddressSent: boolean;
   hasPassword: boolean;
-  onBack: () => void;
 };
 
-const LABELLED = ["firstName", "lastName", "companyName", "email", "phoneNumber", "password", "passwordAgain"] as const;
+const LABELLED = ["firstName", "lastName", "companyName", "email", "phoneNumber", "password"] as const;
 
-function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPassword, onBack }: DetailsStepProps) {
+function AccountFields({ contractForm, knownEmail, isAddressSent, hasPassword }: AccountFieldsProps) {
   const t = useTranslations("accounts.signUp");
   const { form, submitProps, errorOf, input, returned } = contractForm;
-  const { watch } = form;
-  const isProfessional = watch("businessProfileType.id") === String(BusinessProfileType.professional);
   const labelOf = (name: string) => {
     const known = LABELLED.find((one) => one === name);
     return known ? t(known) : "";
@@ -146,6 +124,7 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
   return (
     <>
       <FormSummary form={form} returned={returned} labelOf={labelOf} />
+      <RoleField form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("firstName")} contacts="refused" id={input("firstName").id} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...input("firstName")} />
@@ -159,18 +138,6 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
         >
           <Input autoComplete="family-name" {...input("lastName")} />
         </Field>
-        {isProfessional ? (
-          <Field
-            label={t("companyName")}
-            contacts="refused"
-            id={input("companyName").id}
-            hint={t("companyNameHint")}
-            error={errorOf("companyName")}
-            className="sm:col-span-2"
-          >
-            <Input autoComplete="organization" {...input("companyName")} />
-          </Field>
-        ) : null}
         <Field label={t("email")} id={input("email").id} error={errorOf("email")}>
           <Input
             type="email"
@@ -187,9 +154,17 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
           label={t("phoneNumber")}
           error={errorOf("phoneNumber")}
         />
-        {hasPassword ? <PasswordFields {...contractForm} /> : null}
+        {hasPassword ? (
+          <PasswordField
+            label={t("password")}
+            error={errorOf("password")}
+            autoComplete="new-password"
+            {...input("password")}
+          />
+        ) : null}
       </div>
-      {hasPassword ? <PasswordRules password={watch("password")} /> : null}
+      {hasPassword ? <PasswordRules password={form.watch("password")} /> : null}
+      <BusinessFields contractForm={contractForm} />
       <Checkbox
         label={<TermsLabel />}
         error={errorOf("termsAccepted")}
@@ -197,40 +172,7 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
         {...form.register("termsAccepted")}
         id="termsAccepted"
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-        <Button asChild variant="secondary">
-          <Link
-            href={{ pathname: address.path, query: address.query }}
-            onClick={(event) => {
-              event.preventDefault();
-              onBack();
-            }}
-          >
-            {t("back")}
-          </Link>
-        </Button>
-        <Button {...submitProps}>{t("submit")}</Button>
-      </div>
-    </>
-  );
-}
-
-function PasswordFields({ input, errorOf }: ContractForm<Values>) {
-  const t = useTranslations("accounts.signUp");
-  return (
-    <>
-      <PasswordField
-        label={t("password")}
-        error={errorOf("password")}
-        autoComplete="new-password"
-        {...input("password")}
-      />
-      <PasswordField
-        label={t("passwordAgain")}
-        error={errorOf("passwordAgain")}
-        autoComplete="new-password"
-        {...input("passwordAgain")}
-      />
+      <Button {...submitProps}>{t("submit")}</Button>
     </>
   );
 }

@@ -1,20 +1,21 @@
 "use client";
 
-import { Building2, Luggage, Package, User } from "lucide";
-import { useLocale, useTranslations } from "next-intl";
+import { Luggage, Package } from "lucide";
+import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
 import type { ContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
-import { toLocale } from "@/lib/core/base/actor";
-import { getPathname } from "@/lib/i18n/navigation";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 
 /** The form values of a sign-up. */
 export type Values = {
   email: string;
   password: string;
-  passwordAgain: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
@@ -24,74 +25,64 @@ export type Values = {
   termsAccepted: boolean;
 };
 
-/** The page of a sign-up method, and its query. */
-export type FormAddress = { path: string; query: Record<string, string> };
-
-/** A value that is sent along. */
-export function HiddenInput(props: { name: string; value: string }) {
-  return <input type="hidden" {...props} />;
-}
-
 const SIDES = [
   { key: "shipper", icon: Package },
   { key: "carrier", icon: Luggage },
 ] as const;
-const BUSINESSES = [
-  { key: "personal", icon: User },
-  { key: "professional", icon: Building2 },
-] as const;
 
-export type StepProps = { contractForm: ContractForm<Values>; address: FormAddress };
+const PERSONAL = String(BusinessProfileType.personal);
+const PROFESSIONAL = String(BusinessProfileType.professional);
 
-/** The kinds; without scripts the choice is passed on in the address. */
-export function TypeStep({ contractForm: { form }, address, onNext }: StepProps & { onNext: () => void }) {
+/** The side of the account, chosen already as far as the way here tells it. */
+export function RoleField({ form }: { form: UseFormReturn<Values> }) {
   const t = useTranslations("accounts.signUp");
-  const locale = toLocale(useLocale());
-  const chosen = form.getValues();
+  const chosen = form.getValues("logisticsProfileType.id");
+  return (
+    <RadioGroup legend={t("role")} isCompact>
+      {SIDES.map(({ key, icon }) => (
+        <RadioCard
+          key={key}
+          isCompact
+          value={LogisticsProfileType[key]}
+          label={t(key)}
+          icon={<Icon of={icon} />}
+          defaultChecked={chosen === String(LogisticsProfileType[key])}
+          {...form.register("logisticsProfileType.id")}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/**
+ * A private account becomes a company's by one tick, which asks for its name. Without scripts the
+ * name stands there from the start, and the form sends the tick alone.
+ */
+export function BusinessFields({ contractForm }: { contractForm: ContractForm<Values> }) {
+  const t = useTranslations("accounts.signUp");
+  const { form, input, errorOf } = contractForm;
+  const isProfessional = form.watch("businessProfileType.id") === PROFESSIONAL;
   return (
     <>
-      {Object.entries(address.query).map(([name, value]) => (
-        <HiddenInput key={name} name={name} value={value} />
-      ))}
-      <RadioGroup legend={t("role")}>
-        {SIDES.map(({ key, icon }) => (
-          <RadioCard
-            key={key}
-            value={LogisticsProfileType[key]}
-            label={t(key)}
-            description={t(`${key}Hint`)}
-            icon={<Icon of={icon} />}
-            defaultChecked={chosen.logisticsProfileType.id === String(LogisticsProfileType[key])}
-            {...form.register("logisticsProfileType.id")}
-          />
-        ))}
-      </RadioGroup>
-      <RadioGroup legend={t("business")}>
-        {BUSINESSES.map(({ key, icon }) => (
-          <RadioCard
-            key={key}
-            value={BusinessProfileType[key]}
-            label={t(key)}
-            description={t(`${key}Hint`)}
-            icon={<Icon of={icon} />}
-            defaultChecked={chosen.businessProfileType.id === String(BusinessProfileType[key])}
-            {...form.register("businessProfileType.id")}
-          />
-        ))}
-      </RadioGroup>
-      <Button
-        type="submit"
-        formMethod="get"
-        formAction={getPathname({ href: address.path, locale })}
-        name="step"
-        value="details"
-        onClick={(event) => {
-          event.preventDefault();
-          onNext();
-        }}
-      >
-        {t("next")}
-      </Button>
+      <Checkbox
+        label={t("professional")}
+        hint={t("professionalHint")}
+        name="businessProfileType.id"
+        value={PROFESSIONAL}
+        checked={isProfessional}
+        onChange={({ target }) => form.setValue("businessProfileType.id", target.checked ? PROFESSIONAL : PERSONAL)}
+      />
+      <div className={cn(isProfessional ? null : "noscript:block hidden")}>
+        <Field
+          label={t("companyName")}
+          contacts="refused"
+          id={input("companyName").id}
+          hint={t("companyNameHint")}
+          error={errorOf("companyName")}
+        >
+          <Input autoComplete="organization" {...input("companyName")} />
+        </Field>
+      </div>
     </>
   );
 }

@@ -78,7 +78,12 @@ const Announcement = z.object({
   vehicleType: choice(VEHICLE_TYPES, ""),
   depart: Place,
   destination: Place,
-  ui: group({ shortAudio: files(), isDeclared: flag() }),
+  ui: group({
+    shortAudio: files(),
+    isDeclared: flag(),
+    /** When a visitor pressed "publish", as an instant: it is done once they are signed in. */
+    publishAskedAt: text(),
+  }),
 });
 
 /** The form values of an announcement: the contract's own shape, with texts where people type. */

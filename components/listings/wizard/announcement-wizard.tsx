@@ -1,9 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { z } from "zod";
-import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
 import { WrongProfileDialog } from "@/components/listings/detail/gate-dialogs";
 import type { MapSettings } from "@/components/map/map-kit";
 import { Button } from "@/components/ui/button";
@@ -11,8 +10,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Visibility } from "@/db/enums/listings/announcements";
 import { callApi } from "@/lib/client/api";
+import { toLocale } from "@/lib/core/base/actor";
 import { Link } from "@/lib/i18n/link";
-import { getPathname } from "@/lib/i18n/navigation";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
 import { AnnouncementDateFields } from "./announcement-date-fields";
@@ -20,9 +19,11 @@ import { useAnnouncementEdit } from "./announcement-edit";
 import { AnnouncementPackages } from "./announcement-packages";
 import { AnnouncementPrice } from "./announcement-price";
 import { AnnouncementRecap } from "./announcement-recap";
-import { announcementForm, announcementInput } from "./announcement-rules";
+import { announcementForm, announcementInput, totalsOf } from "./announcement-rules";
 import { type AnnouncementValues, emptyAnnouncement, type KnownContact } from "./announcement-values";
+import { Published } from "./published";
 import { type Searched, withSearchedParcel } from "./searched-values";
+import { useAskAccount, useAskedPublish } from "./use-asked-publish";
 import { type Save, type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
@@ -45,6 +46,8 @@ type AnnouncementWizardProps = {
   searched?: Searched | undefined;
   /** Comes back from the sign-in, to publish. */
   isBack?: boolean;
+  /** What follows a publication: the trips that fit, which are of a later context. */
+  afterPublish?: ReactNode;
 };
 
 // Shown once, at the end.
@@ -52,7 +55,7 @@ const NotifiedPeople = lazy(() => import("./notified-people").then((module) => (
 
 /** A shipper announcement in steps, from the first word to its link. */
 export function AnnouncementWizard(props: AnnouncementWizardProps) {
-  const { who, userId, today, map, sender, edited, searched, isBack, isProfessional = false } = props;
+  const { who, userId, today, map, sender, edited, searched, isBack = false, isProfessional = false } = props;
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
@@ -66,10 +69,11 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
   const state = useWizardState({ rules: announcementForm, draftOf, initial, fill, startAt, map, isVisitor });
   const { values, step } = state;
   const edit = useAnnouncementEdit(edited?.version);
+  const askAccount = useAskAccount(state.form, toLocale(useLocale()));
   const save = useSave({
     state,
     edit,
-    refuse: who === "shipper" ? undefined : () => setGate(true),
+    refuse: who === "shipper" ? undefined : isVisitor ? askAccount : () => setGate(true),
     schema: CreateAnnouncement,
     toInput: (filled) => announcementInput(filled),
     send: (input, idempotencyKey) => sendAnnouncement(input, edited, idempotencyKey),
@@ -77,13 +81,18 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
       await callApi("PATCH", "/v1/announcements/publish/{id}", { path: { id }, body: {} });
     },
   });
+  useAskedPublish({ form: state.form, save, isBack: isBack && who === "shipper" && state.wizard.isReady });
   const canPublish = !edited || edited.canPublish;
   const names = [...state.steps.map(({ name }) => name), ...(canPublish ? (["publish"] as const) : [])];
   const labels = names.map((name) => t(`ship.steps.${name}`));
   if (save.saved) {
     const isShared = values.visibility !== Visibility.none && values.publishDate <= today;
     return (
-      <AfterAnnouncement saved={save.saved} title={values.title} isShared={isShared} labels={labels} save={save} />
+      <Published value={{ id: save.saved.id, kilograms: totalsOf(values).kilograms }}>
+        <AfterAnnouncement saved={save.saved} title={values.title} isShared={isShared} labels={labels} save={save}>
+          {isShared ? props.afterPublish : null}
+        </AfterAnnouncement>
+      </Published>
     );
   }
   return (
@@ -113,18 +122,10 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
         {step === "recap" ? <AnnouncementRecap /> : null}
       </WizardShell>
       <Dialog open={gate} onOpenChange={setGate}>
-        {gate && isVisitor ? <PublishGate /> : null}
-        {gate && !isVisitor ? <WrongProfileDialog needed="shipper" /> : null}
+        {gate ? <WrongProfileDialog needed="shipper" /> : null}
       </Dialog>
     </>
   );
-}
-
-/** Asks a visitor to sign in to publish; the form then resumes at its summary. */
-function PublishGate() {
-  const t = useTranslations("wizard.gate");
-  const next = getPathname({ href: "/ship/new?intent=publish", locale: useLocale() });
-  return <SignInFirst title={t("signInTitle")} text={t("signInText")} next={next} />;
 }
 
 async function sendAnnouncement(
@@ -151,9 +152,16 @@ function ProfileNotice() {
   );
 }
 
-type AfterAnnouncementProps = { saved: Saved; title: string; isShared: boolean; labels: string[]; save: Save };
+type AfterAnnouncementProps = {
+  saved: Saved;
+  title: string;
+  isShared: boolean;
+  labels: string[];
+  save: Save;
+  children: ReactNode;
+};
 
-function AfterAnnouncement(props: AfterAnnouncementProps) {
+function AfterAnnouncement({ children, ...props }: AfterAnnouncementProps) {
   const t = useTranslations("wizard.publish");
   return (
     <AfterSave
@@ -168,6 +176,7 @@ function AfterAnnouncement(props: AfterAnnouncementProps) {
       <Suspense>
         <NotifiedPeople id={props.saved.id} href={props.saved.href} />
       </Suspense>
+      {children}
       <NextSteps title={t("next")} steps={[t("nextOffers"), t("nextAgree"), t("nextPay")]} />
       <Button asChild variant="secondary">
         <Link href="/transporters">{t("find")}</Link>

@@ -26,7 +26,7 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType, View> = {
   schema: S;
   toInput: (values: V) => unknown;
   /** Stops a valid form, such as a visitor's, who has to sign in first. */
-  refuse?: (() => void) | undefined;
+  refuse?: ((intent: SaveIntent) => void) | undefined;
   /**
    * Sends the input, which the contract has read, under a key that makes a second try the same
    * request; of a form that edits with the version that it was read with.
@@ -87,7 +87,7 @@ export function useSave<V extends FieldValues, S extends z.ZodType, View>(option
   const submit = async (intent: SaveIntent) => {
     if (running) return;
     if (!wizard.checkWhole()) return;
-    if (refuse) return refuse();
+    if (refuse) return refuse(intent);
     setRunning(intent);
     setFailure(undefined);
     intended.current = intent;

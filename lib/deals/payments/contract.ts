@@ -5,6 +5,7 @@ import { SIDES } from "@/db/enums/deals/rooms";
 import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { id, integer, iso, limit, listOf, optionalText, page, price, text } from "@/lib/core/fields/fields";
 import { PAYOUT_LIMITS } from "@/lib/deals/payouts/limits";
+import { PAYOUT_STAGES } from "@/lib/deals/payouts/rules";
 import { TRANSACTION_KINDS } from "./enums";
 import { CARD_LENGTHS, PAYMENT_LIMITS } from "./limits";
 
@@ -122,6 +123,10 @@ export const TransactionView = z
     title: z.string(),
     hasReceipt: z.boolean(),
     isSuspended: z.boolean().meta({ description: "Whether a dispute holds the payout until it is decided" }),
+    payoutStage: z.enum(PAYOUT_STAGES).nullable().meta({
+      description:
+        "How far a payout is: only one that arrived at the carrier's bank is completed, one that came back failed",
+    }),
   })
   .meta({ id: "Transaction" });
 

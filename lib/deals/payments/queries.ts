@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { PaymentStatus } from "@/db/enums/deals/payments";
+import type { PaymentStatus, PayoutStatus } from "@/db/enums/deals/payments";
 import type { Side } from "@/db/enums/deals/rooms";
 import { payments } from "@/db/schema/deals/payments";
 import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
@@ -12,6 +12,7 @@ import { CURRENCY, centsToEuros } from "@/lib/core/base/money";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { type Span, yearSpan } from "@/lib/core/queries/market-clock";
 import { containsWords } from "@/lib/core/queries/search-conditions";
+import { type PayoutStage, payoutStage } from "@/lib/deals/payouts/rules";
 import type { PaymentView, TransactionView } from "./contract";
 import type { TransactionKind } from "./enums";
 
@@ -127,25 +128,29 @@ export function movementsOf(workspaceId: number, filters: MovementFilters = {}):
     select 'payment' as kind, p.id, 'shipper' as side, p.status, p.total_cents as amount_cents,
       coalesce(p.completed_at, p.created_at) as at, case when p.status = 'completed' then null else r.payment_due_at end as due_at,
       p.failure_code, r.id as reservation_id, r.number, r.title, r.search_document, p.status = 'completed' as has_receipt,
-      false as is_suspended
+      false as is_suspended, null::text as payout_status, null::timestamptz as arrived_at, null::timestamptz as returned_at
     from reservations r join payments p on p.reservation_id = r.id
     where r.shipper_workspace_id = ${workspaceId} and (p.status <> 'pending' or r.status = 'pending')
     union all
     select 'refund', e.id, 'shipper',
       case when sum(e.amount_cents) over (partition by r.id order by e.id) <= p.refunded_cents then 'completed' else 'processing' end,
-      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, r.search_document, true, false
+      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, r.search_document, true, false, null, null, null
     from reservations r join payments p on p.reservation_id = r.id join ledger_transfers t on t.reservation_id = r.id
       join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0
       join ledger_accounts a on a.id = e.account_id and a.kind = 'refunds'
     where r.shipper_workspace_id = ${workspaceId}
     union all
-    select 'payout', o.id, 'carrier', case o.status when 'due' then 'pending' when 'paid' then 'completed' else o.status end,
+    select 'payout', o.id, 'carrier', ${STATUS_OF_PAYOUT},
       o.amount_cents, coalesce(o.paid_at, o.created_at), case when o.status = 'due' then o.due_at end,
-      null, r.id, r.number, r.title, r.search_document, o.status = 'paid', r.is_disputed and o.status = 'due'
+      null, r.id, r.number, r.title, r.search_document, o.status = 'paid', r.is_disputed and o.status = 'due', o.status, o.arrived_at, o.returned_at
     from reservations r join payouts o on o.reservation_id = r.id
     where r.carrier_workspace_id = ${workspaceId}
   ) as m ${where}`;
 }
+
+/** The status of a payout by its stage (`payoutStage`), for the filter: sent money is not there yet. */
+const STATUS_OF_PAYOUT = sql`case when o.returned_at is not null then 'failed' when o.arrived_at is not null then 'completed'
+  when o.status = 'due' then 'pending' when o.status = 'paid' then 'processing' else o.status end`;
 
 function isIn({ from, to }: Span): SQL {
   return sql`m.at >= ${from.toISOString()}::timestamptz and m.at < ${to.toISOString()}::timestamptz`;
@@ -165,6 +170,9 @@ type MovementRow = {
   title: string;
   has_receipt: boolean;
   is_suspended: boolean;
+  payout_status: PayoutStatus | null;
+  arrived_at: string | null;
+  returned_at: string | null;
 };
 
 /** A page of a workspace's transactions, newest first. */
@@ -192,5 +200,14 @@ export async function readMovements(
     title: row.title,
     hasReceipt: row.has_receipt,
     isSuspended: row.is_suspended,
+    payoutStage: stageOf(row),
   }));
+}
+
+function stageOf({
+  payout_status: status,
+  arrived_at: arrivedAt,
+  returned_at: returnedAt,
+}: MovementRow): PayoutStage | null {
+  return status && payoutStage({ status, arrivedAt, returnedAt });
 }

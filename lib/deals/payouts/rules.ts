@@ -1,7 +1,9 @@
-import type { PayoutStatus } from "@/db/enums/deals/payments";
+import { PAYOUT_STATUSES, type PayoutStatus } from "@/db/enums/deals/payments";
 
 /** How far a payout is once it was sent: until the bank has it, it is only `paid`. */
-export type PayoutStage = PayoutStatus | "arrived" | "returned";
+export const PAYOUT_STAGES = [...PAYOUT_STATUSES, "arrived", "returned"] as const;
+/** One of {@link PAYOUT_STAGES}. */
+export type PayoutStage = (typeof PAYOUT_STAGES)[number];
 
 /** The stage of a payout: what the carrier's bank did comes before what was sent. */
 export function payoutStage<T>(payout: {

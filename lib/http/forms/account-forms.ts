@@ -5,21 +5,26 @@ import { registerUser } from "@/lib/identity/accounts/register-user";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
 import { resendConfirmation } from "@/lib/identity/accounts/resend-confirmation";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";
+import { BusinessProfileType } from "@/lib/identity/people/enums";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { cookieNames, readCookie, wantedCookie } from "../cookies";
 import { enter, wantedCookies, wantedOf } from "./entered";
-import { formRoute, type NextPage, pathIn, type Sent } from "./form-route";
+import type { Fields } from "./form-fields";
+import { formRoute, pathIn, type Sent } from "./form-route";
 
-/** The repeated password, and the value of an unticked box. */
+/** The repeated password of a form that asks for it twice. */
 const TWICE = { names: ["passwordAgain"], check: passwordAgain };
-const UNTICKED = { termsAccepted: "false" };
+/** What the unticked boxes of a new account mean. */
+const NEW_ACCOUNT = { termsAccepted: "false", "businessProfileType.id": String(BusinessProfileType.personal) };
+/** The form asks for a new account's password once; one from before sends it twice, alike. */
+const MAYBE_TWICE = {
+  names: ["passwordAgain"],
+  check: (fields: Fields) =>
+    "passwordAgain" in fields ? passwordAgain(fields).map((issue) => ({ ...issue, path: ["password"] })) : [],
+};
 
 const nextOf = ({ query }: Sent) => query.get("next") ?? undefined;
-const signUpAt = (path: string, query: NextPage["query"] = {}): NextPage => ({
-  path,
-  query: { step: "details", ...query },
-});
 const wantedBy = ({ request }: Sent) => wantedOf(readCookie(request.headers.get("cookie"), cookieNames().wanted));
 
 export const signInForm = formRoute(logIn, {
@@ -30,31 +35,31 @@ export const signInForm = formRoute(logIn, {
 
 export const signUpForm = formRoute(registerUser, {
   name: "sign-up",
-  page: (sent) => signUpAt("/sign-up", { next: nextOf(sent) }),
+  page: (sent) => ({ path: "/sign-up", query: { next: nextOf(sent) } }),
   next: ({ fields }) => ({ path: "/sign-up", query: { sent: "1" }, values: { email: fields.email ?? "" } }),
-  extra: TWICE,
-  empty: UNTICKED,
+  extra: MAYBE_TWICE,
+  empty: NEW_ACCOUNT,
   setCookies: wantedCookies,
 });
 
 /** A new account by an invitation, whose link has proved the address: it can be signed in to. */
 export const joinForm = formRoute(registerUser, {
   name: "join",
-  page: ({ fields }) => signUpAt("/invitation", { token: fields.invitationToken }),
+  page: ({ fields }) => ({ path: "/invitation", query: { token: fields.invitationToken } }),
   next: ({ locale }) => ({
     path: "/sign-in",
     query: { next: pathIn("/profile/team", locale), joined: "1" },
   }),
-  extra: TWICE,
-  empty: UNTICKED,
+  extra: MAYBE_TWICE,
+  empty: NEW_ACCOUNT,
 });
 
 export const socialForm = formRoute(registerSocial, {
   name: "sign-up-social",
-  page: () => signUpAt("/sign-up/social"),
+  page: () => ({ path: "/sign-up/social" }),
   next: (sent, { outcome, email, next }) =>
     outcome === "signed_in" ? enter(sent, next) : { path: "/sign-up", query: { sent: "1" }, values: { email } },
-  empty: UNTICKED,
+  empty: NEW_ACCOUNT,
   cookies: { flow: "flow" },
   setCookies: wantedCookies,
 });

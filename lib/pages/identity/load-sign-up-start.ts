@@ -4,16 +4,16 @@ import type { Locale } from "@/lib/core/base/actor";
 import type { AnyCommand } from "@/lib/core/commands/command";
 import type { FormName } from "@/lib/core/fields/form-address";
 import { readReturned } from "@/lib/http/forms/read-returned";
-import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
+import { LogisticsProfileType } from "@/lib/identity/people/enums";
 
 type Search = Record<string, string | string[] | undefined>;
 
-/** The side that the address names, by a link or by the form's first step. */
+/** The side that the address names, by a link of the site or of an early mail. */
 export function chosenSide({ type, "logisticsProfileType.id": chosen }: Search) {
   return LOGISTICS_TYPES.find((side) => side === type || String(LogisticsProfileType[side]) === chosen);
 }
 
-/** Loads the start of the sign-up: its second step once the first was submitted without scripts. */
+/** Loads the start of the sign-up: what a form that was sent without scripts comes back with. */
 export async function loadSignUpStart(
   form: FormName,
   search: Search,
@@ -21,12 +21,5 @@ export async function loadSignUpStart(
   command: Pick<AnyCommand, "errors">,
 ): Promise<SignUpStart> {
   const returned = await readReturned(form, search, locale, command);
-  const chosen = returned?.values["businessProfileType.id"] ?? search["businessProfileType.id"];
-  const isProfessional = chosen === String(BusinessProfileType.professional);
-  return {
-    step: search.step === "details" ? "details" : "type",
-    business: BusinessProfileType[isProfessional ? "professional" : "personal"],
-    returned,
-    sentTo: search.sent ? (returned?.values.email ?? "") : undefined,
-  };
+  return { returned, sentTo: search.sent ? (returned?.values.email ?? "") : undefined };
 }

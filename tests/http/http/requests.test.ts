@@ -28,7 +28,7 @@ describe("a call", () => {
     const messages = await Promise.all(
       ["fr", "en", "ar"].map(async (lang) => (await http("/v1/auth/me", { lang })).body.message),
     );
-    expect(messages).toEqual(["Connectez-vous pour continuer.", "Sign in to continue.", "سجّل الدخول للمتابعة."]);
+    expect(messages).toEqual(["Connectez-vous pour continuer.", "Sign in to continue.", "يلزم تسجيل الدخول للمتابعة."]);
     expect((await http("/v1/auth/me", { lang: "de" })).body.message).toBe("Connectez-vous pour continuer.");
   });
 

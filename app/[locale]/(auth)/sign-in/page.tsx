@@ -16,6 +16,7 @@ import { redirect } from "@/lib/i18n/navigation";
 import { logIn } from "@/lib/identity/accounts/log-in";
 import { UnreadSession } from "@/lib/pages/base/guarded";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { isToPublish } from "@/lib/pages/identity/is-to-publish";
 import { SignInError } from "@/lib/pages/identity/sign-in-error";
 
 type PageProps = {
@@ -66,9 +67,4 @@ export default async function SignInPage({ params, searchParams }: PageProps) {
       </p>
     </AuthCard>
   );
-}
-
-/** Whether someone was about to publish what they had filled in. */
-function isToPublish(next: string): boolean {
-  return new URL(next, "http://localhost").searchParams.get("intent") === "publish";
 }

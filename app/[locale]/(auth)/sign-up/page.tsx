@@ -9,6 +9,7 @@ import { safeNext } from "@/lib/core/fields/safe-next";
 import { webRuntime } from "@/lib/http/runtime";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { isToPublish } from "@/lib/pages/identity/is-to-publish";
 import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
 import { sideOf } from "@/lib/pages/identity/side-of";
 
@@ -20,8 +21,8 @@ type PageProps = {
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "accounts.signUp" });
-  const { next, step, sent } = await searchParams;
-  const isIndexed = (next ?? step ?? sent) === undefined;
+  const { next, sent } = await searchParams;
+  const isIndexed = (next ?? sent) === undefined;
   return pageMetadata({ locale, path: "/sign-up", title: t("title"), description: t("meta"), isIndexed });
 }
 
@@ -37,17 +38,15 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
     loadSignUpStart("sign-up", search, locale, registerUser),
   ]);
   return (
-    <AuthCard title={t("title")} lead={t("lead")} wide>
+    <AuthCard title={t("title")} lead={t(isToPublish(next) ? "leadPublish" : "lead")} wide>
       <FormAside>
-        <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
-      </FormAside>
-      <SignUpForm type={type} next={next} start={start} />
-      <FormAside>
-        <p className="mt-4 border-line border-t pt-3 text-center text-muted">
+        <p className="mb-5 border-line border-b pb-3 text-center text-muted">
           {t("hasAccount")}{" "}
           <TextLink href={next ? { pathname: "/sign-in", query: { next } } : "/sign-in"}>{t("signIn")}</TextLink>
         </p>
+        <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
       </FormAside>
+      <SignUpForm type={type} next={next} start={start} />
     </AuthCard>
   );
 }

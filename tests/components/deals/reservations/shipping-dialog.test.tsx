@@ -90,6 +90,8 @@ describe("what is known in the cities of a deal", () => {
     answer(KNOWN, { body: { data: [me, { ...me, cityId: 2485926 }, mother] } });
     await draw(form(() => undefined));
     await expect.element(field("name")).toHaveValue("Camille Durand");
+    // The street is what is not known.
+    await expect.element(field("address")).toHaveFocus();
     await field("name").fill("");
     await expect.element(field("name")).toHaveValue("");
     await field("name").fill("Camille D.");

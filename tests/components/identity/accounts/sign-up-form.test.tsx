@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
+import { answer, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
 const input = { firstName: "Amel", lastName: "Benali", email: "amel@example.com", password: "Valise-2026!" };
@@ -10,11 +11,10 @@ const input = { firstName: "Amel", lastName: "Benali", email: "amel@example.com"
 describeForm("the form of a new account", {
   form: () => <SignUpForm type="carrier" />,
   texts: "accounts.signUp",
-  labels: ["firstName", "lastName", "email", "phoneNumber", "password", "passwordAgain"],
+  labels: ["firstName", "lastName", "email", "phoneNumber", "password"],
   submit: "submit",
   async open({ t }) {
     await expect.element(page.getByRole("radio", { name: t("carrier") })).toBeChecked();
-    await page.getByRole("button", { name: t("next") }).click();
   },
   issues: [
     ["firstName", "required"],
@@ -25,9 +25,8 @@ describeForm("the form of a new account", {
   ],
   async fill({ field }) {
     for (const [name, value] of Object.entries(input)) await field(name).fill(value);
-    await field("passwordAgain").fill(input.password);
     await field("phoneNumber").fill("+33612345678");
-    await page.getByRole("checkbox").click();
+    await page.getByRole("checkbox").last().click();
   },
   call: "POST /v1/auth/email/register",
   sent: {
@@ -43,7 +42,7 @@ describeForm("the form of a new account", {
     await expect.element(page.getByRole("heading", { name: textsOf("fr", "accounts.inbox")("title") })).toBeVisible();
   },
   refused: { label: "email", path: ["email"] },
-  enterIn: "passwordAgain",
+  enterIn: "password",
   long: "firstName",
 });
 
@@ -51,9 +50,40 @@ describe("the phone of a new account", () => {
   it("is asked for by its country and its number, without a sentence about them", async () => {
     const t = textsOf("fr", "accounts.signUp");
     await draw(<SignUpForm type="carrier" />);
-    await page.getByRole("button", { name: t("next") }).click();
     const phone = page.getByLabelText(t("phoneNumber"), { exact: true });
     await expect.element(phone).toBeVisible();
     await expect.element(phone).not.toHaveAccessibleDescription();
+  });
+});
+
+describe("the kind of a new account", () => {
+  const t = textsOf("fr", "accounts.signUp");
+
+  it("is a private one of a sender, unless the way here says otherwise", async () => {
+    await draw(<SignUpForm />);
+    await expect.element(page.getByRole("radio", { name: t("shipper") })).toBeChecked();
+    await expect.element(page.getByRole("checkbox", { name: t("professional") })).not.toBeChecked();
+    await expect.element(page.getByLabelText(t("companyName"), { exact: true })).not.toBeVisible();
+  });
+
+  it("becomes a company's by one tick, which asks for its name", async () => {
+    answer("POST /v1/auth/email/register", { body: { success: true } });
+    await draw(<SignUpForm type="shipper" />);
+    for (const [name, value] of Object.entries(input)) await page.getByLabelText(t(name), { exact: true }).fill(value);
+    await page.getByLabelText(t("phoneNumber"), { exact: true }).fill("+33612345678");
+    await page.getByRole("checkbox").last().click();
+    await page.getByRole("checkbox", { name: t("professional") }).click();
+    const company = page.getByLabelText(t("companyName"), { exact: true });
+    await expect.element(company).toBeVisible();
+    await page.getByRole("button", { name: t("submit") }).click();
+    await expect.element(company).toHaveAttribute("aria-invalid", "true");
+    expect(callsTo("POST /v1/auth/email/register")).toHaveLength(0);
+    await company.fill("Benali SARL");
+    await page.getByRole("button", { name: t("submit") }).click();
+    await expect.poll(() => callsTo("POST /v1/auth/email/register")).toHaveLength(1);
+    expect(callsTo("POST /v1/auth/email/register")[0]?.body).toMatchObject({
+      businessProfileType: { id: "2" },
+      companyName: "Benali SARL",
+    });
   });
 });

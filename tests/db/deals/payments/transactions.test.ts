@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { payouts } from "@/db/schema/deals/payments";
 import { deriveCode } from "@/lib/deals/handover/derive-code";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
@@ -63,6 +65,23 @@ describe("the figures of a workspace", () => {
     expect((await figuresOf(carrier)).carrier).toEqual({ held: 0, due: 0, dueNext: [], paidOut: 50 });
     expect(await rowsOf(carrier)).toMatchObject([{ kind: "payout", status: "completed", dueAt: null }]);
     expect(await checkLedger(testDb())).toEqual([]);
+  });
+
+  it.each([
+    ["sent", { arrivedAt: null, returnedAt: null }, "processing", "paid"],
+    ["arrived", { returnedAt: null }, "completed", "arrived"],
+    ["sent back", { arrivedAt: null, returnedAt: new Date() }, "failed", "returned"],
+  ])("call a payout that was %s what it is, in the list and its filter", async (_name, bank, status, payoutStage) => {
+    const deal = await makePaid(50);
+    await deliver(deal);
+    const later = new Date(Date.now() + 49 * HOUR_MS);
+    await callAs("system", payOut, { reservationId: deal.reservationId }, { now: later });
+    await testDb().update(payouts).set(bank).where(eq(payouts.reservationId, deal.reservationId));
+    for (const filters of [{}, { status }])
+      expect(await rowsOf(deal.carrier, filters)).toMatchObject([{ kind: "payout", status, payoutStage }]);
+    for (const other of ["pending", "processing", "completed", "failed"].filter((one) => one !== status))
+      expect(await rowsOf(deal.carrier, { status: other }), other).toEqual([]);
+    expect(await rowsOf(deal.shipper)).toMatchObject([{ kind: "payment", payoutStage: null }]);
   });
 
   it("show a refund from its decision on, and as sent once it is", async () => {

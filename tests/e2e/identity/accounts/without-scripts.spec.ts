@@ -75,8 +75,7 @@ for (const locale of LOCALES) {
     const next = pathIn(locale, "/travel/new");
     await page.goto(pathIn(locale, `/sign-up?next=${encodeURIComponent(next)}`));
     await expect(page.getByRole("radio", { name: accounts("signUp.carrier") })).toBeChecked();
-    await page.getByRole("radio", { name: accounts("signUp.professional") }).check();
-    await button(page, "signUp.next").click();
+    await page.getByRole("checkbox", { name: accounts("signUp.professional") }).check();
     await expect(field(page, "signUp.companyName")).toBeVisible();
 
     await field(page, "signUp.email").fill(email);
@@ -88,12 +87,12 @@ for (const locale of LOCALES) {
     await expect(field(page, "signUp.firstName")).toHaveValue("Nour");
     await expect(field(page, "signUp.email")).toHaveValue(email);
     await expect(field(page, "signUp.password").first()).toHaveValue("");
-    await expect(field(page, "signUp.passwordAgain")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "signUp.password").first()).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("checkbox", { name: accounts("signUp.professional") })).toBeChecked();
 
     await field(page, "signUp.companyName").fill("Amrani SARL");
     await page.getByRole("textbox", { name: accounts("signUp.phoneNumber") }).fill("+33 6 12 34 56 78");
     await field(page, "signUp.password").first().fill(PASSWORD);
-    await field(page, "signUp.passwordAgain").fill(PASSWORD);
     await page.getByLabel(accounts("signUp.terms")).check();
     await button(page, "signUp.submit").click();
     await expect(page.getByText(email)).toBeVisible();
@@ -109,13 +108,12 @@ for (const locale of LOCALES) {
   test(`without scripts another browser confirms an account by its password in ${locale}`, async ({ browser }) => {
     const email = `other.${locale}.${Date.now()}@example.com`;
     const first = await openPlain(browser, locale);
-    await first.page.goto(pathIn(locale, "/sign-up?logisticsProfileType.id=1&step=details"));
+    await first.page.goto(pathIn(locale, "/sign-up?type=shipper"));
     await field(first.page, "signUp.email").fill(email);
     await field(first.page, "signUp.lastName").last().fill("Amrani");
     await field(first.page, "signUp.firstName").fill("Nour");
     await first.page.getByRole("textbox", { name: accounts("signUp.phoneNumber") }).fill("+33612345678");
     await field(first.page, "signUp.password").first().fill(PASSWORD);
-    await field(first.page, "signUp.passwordAgain").fill(PASSWORD);
     await first.page.getByLabel(accounts("signUp.terms")).check();
     await button(first.page, "signUp.submit").click();
     await expect(first.page.getByText(email)).toBeVisible();

@@ -52,7 +52,6 @@ scenario(
     await page.getByRole("link", { name: t("social.google") }).click();
     await page.waitForURL(`**${pathIn(variant.locale, "/sign-up/social")}`);
     await expectNoOverflow(page);
-    await page.getByRole("button", { name: t("signUp.next") }).click();
     await expect(page.getByLabel(t("signUp.firstName"))).toHaveValue("Samia");
     await expect(page.getByLabel(t("signUp.email"))).not.toBeEditable();
     await expect(page.getByLabel(exactTextsOf(variant.locale, "accounts")("signUp.password"))).toHaveCount(0);

@@ -46,7 +46,6 @@ scenario(
     await followMail(guest.page, otherVariant.locale, invitation(email, variant));
     await expectNoOverflow(guest.page);
     const auth = textsOf(otherVariant.locale, "accounts");
-    await guest.page.getByRole("button", { name: auth("signUp.next") }).click();
     const address = guest.page.getByLabel(auth("signUp.email"));
     await expect(address).toHaveValue(email);
     await expect(address).not.toBeEditable();

@@ -7,7 +7,7 @@ import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } fro
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { counted, exactTextsOf, textsOf, written } from "@/tests/e2e/steps/texts";
-import { addPhotos, fillParcel, fillParcelWords, photo, publishFromRecap } from "@/tests/e2e/steps/wizards";
+import { addPhotos, fillParcel, fillParcelWords, photo } from "@/tests/e2e/steps/wizards";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
@@ -51,8 +51,13 @@ scenario(
     await expect(page.getByText(title).first()).toBeVisible();
     await page.getByRole("button", { name: exactTextsOf(variant.locale, "wizard")("nav.publish") }).click();
     await expectNoOverflow(page);
-    const gate = page.getByRole("dialog", { name: textsOf(variant.locale, "wizard")("gate.signInTitle") });
-    await gate.getByRole("link", { name: textsOf(variant.locale, "layout")("nav.signIn") }).click();
+    await page.waitForURL(/sign-up/);
+    await expect(page.getByText(textsOf(variant.locale, "accounts")("signUp.leadPublish"))).toBeVisible();
+    await expectNoOverflow(page);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: textsOf(variant.locale, "accounts")("signUp.signIn") })
+      .click();
     await expect(page.getByText(textsOf(variant.locale, "accounts")("signIn.required"))).toBeVisible();
     await expect(page.getByText(textsOf(variant.locale, "accounts")("signIn.leadPublish"))).toBeVisible();
     await expectNoOverflow(page);
@@ -60,7 +65,10 @@ scenario(
     await page.waitForURL(/ship\/new\?intent=publish/);
     await expect(page.getByText(title).first()).toBeVisible();
     await expectNoOverflow(page);
-    const path = await publishFromRecap(page, variant.locale, "publish.see");
+    // The press from before the sign-in is not needed again.
+    const published = page.getByRole("link", { name: textsOf(variant.locale, "wizard")("publish.see") });
+    await expect(published).toBeVisible();
+    const path = (await published.getAttribute("href")) ?? "";
     // Who looks for such a parcel is notified immediately, and the shipper reads of it.
     await expect(page.getByText(counted(variant.locale, "wizard", "publish.notified.notified"))).toBeVisible();
     await expectNoOverflow(page);

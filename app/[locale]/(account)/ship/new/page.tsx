@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { PublishedMatches } from "@/components/deals/first-contact/published-matches";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/announcement-values";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
@@ -30,7 +31,9 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   const [session, search] = await Promise.all([pageSession(), searchParams]);
   if (session.state === "unread") return <UnreadSession />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "uploads", "payments", "listings", "map"]}>
+    <ClientMessages
+      namespaces={["wizard", "validation", "forms", "uploads", "payments", "listings", "map", "matching"]}
+    >
       <AnnouncementWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         isProfessional={session.state === "user" && session.actor.businessType === "professional"}
@@ -40,6 +43,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
         sender={session.state === "user" ? await senderOf(locale) : undefined}
         searched={await searchedListing(locale, search)}
         isBack={search.intent === "publish"}
+        afterPublish={<PublishedMatches />}
       />
     </ClientMessages>
   );
