@@ -52,12 +52,13 @@ export async function pay({ page, locale }: Side): Promise<void> {
   await dialog.getByRole("button", { name: t("success.close") }).click();
 }
 
-/** Fills a card into the form that pays. */
+/** Fills a card into the form that pays, and asks to begin. */
 export async function fillCard(dialog: Locator, locale: Locale, number: string): Promise<void> {
   const t = textsOf(locale, "payments");
   await dialog.getByLabel(t("form.number")).fill(number);
   await dialog.getByLabel(t("form.expiry")).fill("12/30");
   await dialog.getByLabel(t("form.cvc")).fill("123");
+  await dialog.getByRole("checkbox").check();
 }
 
 /**

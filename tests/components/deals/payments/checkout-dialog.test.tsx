@@ -37,6 +37,7 @@ describe("the redirect to the provider's page", () => {
     answer(CHECKOUT, { body: { url: HOSTED } });
     await expect.element(page.getByText(own("text"))).toBeVisible();
     const button = page.getByRole("button", { name: beginningOf(own, "pay") });
+    await page.getByRole("checkbox").click();
     await button.click();
     await vi.waitFor(() => expect(window.location.hash).toBe(HOSTED));
     expect(callsTo(CHECKOUT)).toHaveLength(1);
@@ -50,6 +51,7 @@ describe("the redirect to the provider's page", () => {
     answer(OPEN, { status: 201, body: { id: 11 } });
     answer(CHECKOUT, appError(503, "payment.unavailable", message));
     const button = page.getByRole("button", { name: beginningOf(t, "pay") });
+    await page.getByRole("checkbox").click();
     await button.click();
     await expect.element(page.getByRole("alert")).toHaveTextContent(message);
     answer(CHECKOUT, { body: { url: HOSTED } });
@@ -62,6 +64,7 @@ describe("the redirect to the provider's page", () => {
     await draw(dialog());
     answer(OPEN, { status: 201, body: { id: 11 } });
     answer(CHECKOUT, appError(409, "payment.wrong_state", "…"));
+    await page.getByRole("checkbox").click();
     await page.getByRole("button", { name: beginningOf(t, "pay") }).click();
     await expect.element(page.getByRole("heading", { name: t("waitTitle") })).toBeVisible();
   });

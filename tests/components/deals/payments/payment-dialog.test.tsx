@@ -36,6 +36,7 @@ describeForm("the form that pays", {
     await field("number").fill("4242424242424242");
     await field("expiry").fill(card.expiry);
     await field("cvc").fill(card.cvc);
+    await page.getByRole("checkbox").click();
   },
   call: CONFIRM,
   sent: { method: { type: "card", ...card } },
@@ -79,6 +80,7 @@ describe("a card that its bank asks about", () => {
       "authentication" in (body as { method: object }).method ? paid : { body: { requiresAction: true } },
     );
     for (const [name, value] of Object.entries(card)) await page.getByLabelText(t(name), { exact: true }).fill(value);
+    await page.getByRole("checkbox").click();
     await page.getByRole("button", { name: beginningOf(t, "pay") }).click();
     await page.getByRole("button", { name: bank("approve") }).click();
     await expect.element(page.getByRole("heading", { name: textsOf("fr", "payments.success")("title") })).toBeVisible();
@@ -88,4 +90,20 @@ describe("a card that its bank asks about", () => {
     ]);
     expect(new Set(callsTo(OPEN).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
+});
+
+it("pays nothing before its payer asks to begin, and stores that they did", async () => {
+  const t = textsOf("fr", "payments.form");
+  const consent = textsOf("fr", "withdrawals");
+  await draw(form());
+  answer(OPEN, { status: 201, body: { id: 11 } });
+  answer(CONFIRM, paid);
+  for (const [name, value] of Object.entries(card)) await page.getByLabelText(t(name), { exact: true }).fill(value);
+  await page.getByRole("button", { name: beginningOf(t, "pay") }).click();
+  await expect.element(page.getByText(consent("consentNeeded")).first()).toBeVisible();
+  expect(callsTo(OPEN)).toEqual([]);
+  await page.getByRole("checkbox", { name: consent("consent") }).click();
+  await page.getByRole("button", { name: beginningOf(t, "pay") }).click();
+  await expect.element(page.getByRole("heading", { name: textsOf("fr", "payments.success")("title") })).toBeVisible();
+  expect(callsTo(OPEN)[0]?.body).toMatchObject({ consentsToBegin: true });
 });

@@ -75,6 +75,7 @@ scenario(
     await page.goto(pathIn(variant.locale, `/reservations/${deal.reservationId}?pay=1`));
     const dialog = page.getByRole("dialog");
     await expectNoOverflow(page);
+    await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: t("checkout.pay") }).dblclick();
     await expect(dialog.getByText(t("success.title")).first()).toBeVisible({ timeout: 20_000 });
     await expectNoOverflow(page);
@@ -106,6 +107,7 @@ scenario(
     });
     await page.goto(pathIn(variant.locale, `/reservations/${deal.reservationId}?pay=1`));
     for (let round = 1; round <= 2; round += 1) {
+      await page.getByRole("dialog").getByRole("checkbox").check();
       await page
         .getByRole("dialog")
         .getByRole("button", { name: t("checkout.pay") })
