@@ -17,7 +17,8 @@ export function RouteFocus() {
     // A page that is still arriving has its heading a little later.
     const timer = window.setTimeout(() => {
       const heading = document.querySelector<HTMLElement>("#content h1");
-      if (!heading) return;
+      // A page that opens a dialog has its focus there: behind it nothing may take it.
+      if (!heading || document.activeElement?.closest("[role=dialog]")) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }, 60);
