@@ -6,8 +6,10 @@ import type { TaxDetailsView } from "@/lib/deals/tax-details/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 
+type TaxNoticeProps = { view: TaxDetailsView /** Whether it stands above the form itself. */; isHere?: boolean };
+
 /** Asks for the tax details, where they are missing. */
-export function TaxNotice({ view }: { view: TaxDetailsView }) {
+export function TaxNotice({ view, isHere = false }: TaxNoticeProps) {
   const t = useTranslations("tax-details.notice");
   const { dateLong } = useFormats();
   const { state, waitsAt } = view;
@@ -15,9 +17,14 @@ export function TaxNotice({ view }: { view: TaxDetailsView }) {
   return (
     <Notice variant={state === "waiting" ? "warning" : "info"} title={t(state)}>
       <p>{t.rich(`${state}Text`, { day: () => (waitsAt ? <LeftToRight>{dateLong(waitsAt)}</LeftToRight> : null) })}</p>
-      <Link href={tabHref("tax")} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">
-        {t("action")}
-      </Link>
+      {isHere ? null : (
+        <Link
+          href={tabHref("tax")}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {t("action")}
+        </Link>
+      )}
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ export async function TaxPart({ locale, year }: { locale: Locale; year: string |
       <section className="flex flex-col gap-4">
         <h2 className="font-bold font-display text-h2">{t("title")}</h2>
         <p className="max-w-[60ch] text-muted">{t("lead")}</p>
-        <TaxNotice view={view} />
+        <TaxNotice view={view} isHere />
         {view.state === "not_asked" ? <p>{t("states.not_asked")}</p> : null}
         {view.changedAt ? (
           <p>{t.rich("states.given", { day: () => <LeftToRight>{dateLong(view.changedAt ?? "")}</LeftToRight> })}</p>
