@@ -13,6 +13,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     "members",
     "member_contacts",
     "social_identities",
+    "bank_accounts",
     "notification_preferences",
     "push_settings",
     "favourites",
