@@ -113,6 +113,25 @@ export function stripeIssuesOf(env: {
   ];
 }
 
+/**
+ * Issues of the ways by which carriers are paid, in any mode; each completes the sentence
+ * "PAYOUT_WAYS …". A provider pays out what it took itself.
+ */
+export function wayIssuesOf({
+  PAYOUT_WAYS: ways,
+  STRIPE_SECRET_KEY: key,
+}: {
+  PAYOUT_WAYS: readonly string[];
+  STRIPE_SECRET_KEY?: string | undefined;
+}): string[] {
+  return [
+    ...(ways.includes("stripe") && !key ? ["has stripe, which needs STRIPE_SECRET_KEY"] : []),
+    ...(ways.includes("simulated") && key
+      ? ["has simulated, and STRIPE_SECRET_KEY takes payments: leave one of them out"]
+      : []),
+  ];
+}
+
 /** Issues of the choice of a translation provider, in any mode, by setting. */
 export function translationIssuesOf(env: {
   TRANSLATION_URL?: string | undefined;
