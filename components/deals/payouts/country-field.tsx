@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { PayoutCountry } from "@/lib/deals/payouts/enums";
+import type { PayoutCountry } from "@/lib/platform/payout-ways/enums";
 import type { CountryName } from "./country-names";
 
 type CountryFieldProps = {

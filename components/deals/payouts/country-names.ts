@@ -1,5 +1,5 @@
 import { regionNamesIn } from "@/lib/core/text/intl";
-import { PAYOUT_COUNTRIES, type PayoutCountry } from "@/lib/deals/payouts/enums";
+import { PAYOUT_COUNTRIES, type PayoutCountry } from "@/lib/platform/payout-ways/enums";
 
 /** A country by its name in the reader's language. */
 export type CountryName = { code: PayoutCountry; name: string };

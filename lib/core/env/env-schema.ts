@@ -154,7 +154,11 @@ export const EnvSchema = z.object({
     'can only be "simulated": Stripe is chosen by STRIPE_SECRET_KEY',
   ),
   PAYOUT_WAYS: variable(
-    z.string().default("").transform(toList).pipe(z.array(z.enum(WAYS))),
+    z
+      .string()
+      .default("")
+      .transform(toList)
+      .pipe(z.array(z.enum(WAYS))),
     "how carriers are paid, separated by commas: `stripe` and `simulated` by the payment provider, `bank_transfer` from your own bank; without it the provider alone, in the demo also `bank_transfer`",
     `must be one or more of ${WAYS.join(", ")}, with commas between`,
   ),

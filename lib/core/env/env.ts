@@ -76,6 +76,16 @@ export function payoutWaysOn(): Env["PAYOUT_WAYS"] {
   return [STRIPE_SECRET_KEY ? "stripe" : "simulated", ...(isDemo() ? (["bank_transfer"] as const) : [])];
 }
 
+/** The operator's settings of transfers to carriers, in cents and days. */
+export function transferSettings(): { minCents: number; maxWaitDays: number; feeCents: number } {
+  const { BANK_TRANSFER_MIN_CENTS, BANK_TRANSFER_MAX_WAIT_DAYS, BANK_TRANSFER_FEE_CENTS } = env();
+  return {
+    minCents: BANK_TRANSFER_MIN_CENTS,
+    maxWaitDays: BANK_TRANSFER_MAX_WAIT_DAYS,
+    feeCents: BANK_TRANSFER_FEE_CENTS,
+  };
+}
+
 /** Whether a production site moves no real money; then every page with money shows a notice. */
 export function showsSimulation(): boolean {
   const { PAYMENTS, STRIPE_SECRET_KEY } = env();
