@@ -1,3 +1,4 @@
+import { BATCH_ACTIONS } from "@/db/enums/deals/bank-transfers";
 import { DISPUTE_ACTIONS } from "@/db/enums/deals/disputes";
 import { INCIDENT_ACTIONS } from "@/db/enums/deals/incidents";
 import { CORRECTION_ACTIONS } from "@/db/enums/deals/ledger";
@@ -17,6 +18,7 @@ export const AUDIT_ACTIONS = [
   ...DISPUTE_ACTIONS,
   ...CORRECTION_ACTIONS,
   ...MONEY_ACTIONS,
+  ...BATCH_ACTIONS,
   ...INCIDENT_ACTIONS,
   ...SETTING_ACTIONS,
   ...MODERATION_ACTIONS,

@@ -29,7 +29,6 @@ export type TransferOrder = {
   name: string;
   createdAt: Date;
   day: string;
-  payer: Payer;
   transfers: readonly CreditTransfer[];
 };
 
@@ -56,8 +55,10 @@ export type StatementReading =
   | { status: "read"; lines: StatementLine[] }
   | { status: "refused"; problem: StatementProblem };
 
-/** The files that are exchanged with the operator's bank; nothing is sent from here. */
-export type BankFiles = {
+/** The operator's own bank, by the files that are exchanged with it; nothing is sent from here. */
+export type OperatorBank = {
+  /** Whether its account exists. The demo's does not, so that nothing can be paid from it. */
+  isReal: boolean;
   /** The order as ISO 20022 asks for it (pain.001.001.09). */
   writeOrder: (order: TransferOrder) => string;
   /** The order as a table, for a bank that takes no file. */

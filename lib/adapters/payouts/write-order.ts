@@ -1,5 +1,5 @@
 import { BANK_FILE_LIMITS } from "./limits";
-import type { CreditTransfer, Payee, TransferOrder } from "./port";
+import type { CreditTransfer, Payee, Payer, TransferOrder } from "./port";
 import { sepaText } from "./sepa-text";
 import { branch, leaf, writeXml, type XmlElement } from "./write-xml";
 
@@ -16,8 +16,8 @@ const { townLengthMax, aboutLengthMax, numberLengthMax } = BANK_FILE_LIMITS;
  * the standard, amounts are euros with two decimals, texts have the characters that every bank
  * takes.
  */
-export function writeOrder(order: TransferOrder): string {
-  const { name, createdAt, transfers, payer } = order;
+export function writeOrder(order: TransferOrder, payer: Payer): string {
+  const { name, createdAt, transfers } = order;
   const sepa = transfers.filter(({ payee }) => payee.isSepa);
   const other = transfers.filter(({ payee }) => !payee.isSepa);
   const header = branch(
@@ -27,7 +27,10 @@ export function writeOrder(order: TransferOrder): string {
     ...totalsOf(transfers),
     branch("InitgPty", leaf("Nm", holder(payer.holder))),
   );
-  const payments = [paymentOf(order, "SEPA", sepa), paymentOf(order, "INTL", other)];
+  const payments = [
+    paymentOf(order, payer, { kind: "SEPA", transfers: sepa }),
+    paymentOf(order, payer, { kind: "INTL", transfers: other }),
+  ];
   return writeXml({
     name: "Document",
     attributes: { xmlns: NAMESPACE },
@@ -36,9 +39,9 @@ export function writeOrder(order: TransferOrder): string {
 }
 
 function paymentOf(
-  { name, day, payer }: TransferOrder,
-  kind: "SEPA" | "INTL",
-  transfers: readonly CreditTransfer[],
+  { name, day }: TransferOrder,
+  payer: Payer,
+  { kind, transfers }: { kind: "SEPA" | "INTL"; transfers: readonly CreditTransfer[] },
 ): XmlElement | undefined {
   if (transfers.length === 0) return undefined;
   return branch(

@@ -23,6 +23,7 @@ import {
   usualPort,
   variable,
 } from "./env-fields";
+import { PAYOUT_FIELDS } from "./payout-fields";
 
 const POOL = { min: 2, max: 200 };
 const BRAND_LENGTH_MAX = 40;
@@ -31,18 +32,7 @@ const BUCKET = { min: 3, max: 63 };
 const PREFIX_LENGTH_MAX = 200;
 const REGISTRATIONS = { min: 5, usual: 100, max: 100_000 };
 const WEBHOOK_SECRETS_MAX = 5;
-/** The ways of `PAYOUT_WAYS` in `db/enums/adapters/payouts.ts`, which core does not know. */
-const WAYS = ["simulated", "stripe", "bank_transfer"] as const;
-const TRANSFERS = { centsMax: 100_000_00, daysMax: 365 };
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
-
-/** A sum of bank transfers, in cents. */
-const cents = (usual: number, about: string) =>
-  variable(
-    z.coerce.number().int().min(0).max(TRANSFERS.centsMax).default(usual),
-    about,
-    `must be a whole number from 0 to ${TRANSFERS.centsMax}`,
-  );
 
 /** Every variable that the product reads, in the order of the book and of .env.example. */
 export const EnvSchema = z.object({
@@ -153,26 +143,7 @@ export const EnvSchema = z.object({
     "`simulated` takes test cards only, and every page with money shows so",
     'can only be "simulated": Stripe is chosen by STRIPE_SECRET_KEY',
   ),
-  PAYOUT_WAYS: variable(
-    z
-      .string()
-      .default("")
-      .transform(toList)
-      .pipe(z.array(z.enum(WAYS))),
-    "how carriers are paid, separated by commas: `stripe` and `simulated` by the payment provider, `bank_transfer` from your own bank; without it the provider alone, in the demo also `bank_transfer`",
-    `must be one or more of ${WAYS.join(", ")}, with commas between`,
-  ),
-  BANK_TRANSFER_MIN_CENTS: cents(50_00, "the least sum in cents of a transfer to a carrier; less waits for more"),
-  BANK_TRANSFER_MAX_WAIT_DAYS: variable(
-    z.coerce.number().int().min(1).max(TRANSFERS.daysMax).default(30),
-    "days after which less than that is transferred, too",
-    `must be a whole number from 1 to ${TRANSFERS.daysMax}`,
-  ),
-  BANK_TRANSFER_FEE_CENTS: cents(0, "what a transfer costs its carrier, in cents; `0` where you bear it"),
-  BANK_TRANSFER_SECOND_ADMIN_FROM_CENTS: cents(
-    5_000_00,
-    "the sum of a batch in cents from which a second admin releases it",
-  ),
+  ...PAYOUT_FIELDS,
   AUTH_SECRET: secret("signs session cookies and links in mails; a change signs everybody out"),
   AUTH_SECRETS_OLD: oldSecrets("AUTH_SECRET", "what they signed is still accepted"),
   CODE_SECRET: secret("makes the handover codes; a change replaces those of open deals"),

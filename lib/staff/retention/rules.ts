@@ -45,6 +45,8 @@ export const KEPT: Readonly<Record<string, string>> = {
     "payment_attempts",
     "payouts",
     "payout_accounts",
+    "payout_batches",
+    "bank_transfers",
     "payout_recalls",
     "money_incidents",
     "invoices",

@@ -55,10 +55,16 @@ describe("production", () => {
 
   it("pays carriers by the provider that takes the payments, by the operator's bank, or by both", () => {
     const keys = { PAYMENTS: "", STRIPE_SECRET_KEY: "sk_live_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
-    expect(appErrorOf({ PAYOUT_WAYS: "simulated, bank_transfer" })).toBe("");
+    const bank = { BANK_TRANSFER_IBAN: "FR76 3000 6000 0112 3456 7890 189" };
+    expect(appErrorOf({ ...bank, PAYOUT_WAYS: "simulated, bank_transfer" })).toBe("");
     expect(appErrorOf({ PAYOUT_WAYS: "stripe" })).toContain("PAYOUT_WAYS has stripe, which needs STRIPE_SECRET_KEY");
-    expect(appErrorOf({ ...keys, PAYOUT_WAYS: "stripe,bank_transfer" })).toBe("");
-    expect(appErrorOf({ ...keys, PAYOUT_WAYS: "bank_transfer" })).toBe("");
+    expect(appErrorOf({ ...keys, ...bank, PAYOUT_WAYS: "stripe,bank_transfer" })).toBe("");
+    expect(appErrorOf({ ...keys, ...bank, PAYOUT_WAYS: "bank_transfer" })).toBe("");
+    expect(appErrorOf({ ...keys, PAYOUT_WAYS: "bank_transfer" })).toContain("which needs BANK_TRANSFER_IBAN");
+    // Test cards bring no money that a real account could pay out.
+    const tests = { ...keys, STRIPE_SECRET_KEY: "sk_test_0123456789" };
+    expect(appErrorOf({ ...tests, ...bank, PAYOUT_WAYS: "bank_transfer" })).toContain("no real money is taken");
+    expect(appErrorOf({ ...bank, APP_MODE: "demo" })).toContain("no real money is taken");
     expect(appErrorOf({ ...keys, PAYOUT_WAYS: "simulated" })).toContain("leave one of them out");
     expect(appErrorOf({ ...keys, PAYOUT_WAYS: "western_union" })).toContain("PAYOUT_WAYS must be one or more of");
   });
