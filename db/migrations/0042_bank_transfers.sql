@@ -15,6 +15,7 @@ CREATE TABLE "bank_transfers" (
 	"reason" text,
 	"note" text,
 	"bank_ref" text,
+	"marked_by_id" integer,
 	"lost_cents" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -46,10 +47,12 @@ ALTER TABLE "payouts" ADD COLUMN "way" text;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "bank_transfer_id" integer;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_batch_id_payout_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."payout_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_marked_by_id_users_id_fk" FOREIGN KEY ("marked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_released_by_id_users_id_fk" FOREIGN KEY ("released_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_transfers_end_to_end_unique" ON "bank_transfers" USING btree ("end_to_end_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_transfers_batch_unique" ON "bank_transfers" USING btree ("batch_id","workspace_id");--> statement-breakpoint
+CREATE INDEX "bank_transfers_marked_by" ON "bank_transfers" USING btree ("marked_by_id");--> statement-breakpoint
 CREATE INDEX "bank_transfers_workspace" ON "bank_transfers" USING btree ("workspace_id","id");--> statement-breakpoint
 CREATE INDEX "bank_transfers_under_way" ON "bank_transfers" USING btree ("sent_at") WHERE "bank_transfers"."status" in ('planned', 'sent');--> statement-breakpoint
 CREATE INDEX "bank_transfers_returned" ON "bank_transfers" USING btree ("returned_at") WHERE "bank_transfers"."returned_at" is not null;--> statement-breakpoint

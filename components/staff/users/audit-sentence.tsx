@@ -16,6 +16,7 @@ const THINGS = [
   "dispute",
   "correction",
   "reservation",
+  "batch",
 ] as const;
 
 /**

@@ -71,6 +71,8 @@ export const bankTransfers = pgTable(
     reason: text().$type<ReturnReason>(),
     note: text(),
     bankRef: text(),
+    /** The admin who has recorded by hand what the bank did; none when a file of the bank says it. */
+    markedById: integer().references(() => users.id),
     /** What the banks have kept of a returned transfer. */
     lostCents: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -85,6 +87,7 @@ export const bankTransfers = pgTable(
     check("bank_transfers_lost_check", sql`${t.lostCents} between 0 and ${t.amountCents}`),
     uniqueIndex("bank_transfers_end_to_end_unique").on(t.endToEndId),
     uniqueIndex("bank_transfers_batch_unique").on(t.batchId, t.workspaceId),
+    index("bank_transfers_marked_by").on(t.markedById),
     index("bank_transfers_workspace").on(t.workspaceId, t.id),
     index("bank_transfers_under_way")
       .on(t.sentAt)

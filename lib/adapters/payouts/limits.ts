@@ -2,6 +2,8 @@
 export const BANK_FILE_LIMITS = {
   /** Of a statement: some thousand entries. */
   statementBytesMax: 3 * 1024 * 1024,
+  /** Of the request that brings it, whose JSON writes some signs as two. */
+  requestBytesMax: 4 * 1024 * 1024,
   depthMax: 40,
   elementsMax: 200_000,
   attributesMax: 20,

@@ -3,12 +3,12 @@ import { childrenOf, nodeAt, readXml, textAt, type XmlNode, XmlProblem } from ".
 import { reasonOf } from "./return-reasons";
 
 /** The statement within its message, by the message's namespace. */
-const MESSAGES: ReadonlyMap<string, readonly [message: string, part: string]> = new Map(
-  ["02", "08"].flatMap((version) => [
-    [`urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`, ["BkToCstmrStmt", "Stmt"]] as const,
-    [`urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}`, ["BkToCstmrDbtCdtNtfctn", "Ntfctn"]] as const,
-  ]),
-);
+const MESSAGES: ReadonlyMap<string, readonly [message: string, part: string]> = new Map([
+  ["urn:iso:std:iso:20022:tech:xsd:camt.053.001.02", ["BkToCstmrStmt", "Stmt"]],
+  ["urn:iso:std:iso:20022:tech:xsd:camt.053.001.08", ["BkToCstmrStmt", "Stmt"]],
+  ["urn:iso:std:iso:20022:tech:xsd:camt.054.001.02", ["BkToCstmrDbtCdtNtfctn", "Ntfctn"]],
+  ["urn:iso:std:iso:20022:tech:xsd:camt.054.001.08", ["BkToCstmrDbtCdtNtfctn", "Ntfctn"]],
+]);
 
 /** What a bank writes where it was given no name. */
 const NO_NAME = "NOTPROVIDED";

@@ -43,7 +43,8 @@ export async function announceLostAccount(ctx: Writer, account: AccountRow): Pro
   });
 }
 
-async function findOwnerId(ctx: Writer, workspaceId: number, preferredId = 0): Promise<number | undefined> {
+/** The owner of a workspace who is written to about its money; one of several, if it may be. */
+export async function findOwnerId(ctx: Writer, workspaceId: number, preferredId = 0): Promise<number | undefined> {
   const [owner] = await ctx.tx
     .select({ userId: members.userId })
     .from(members)

@@ -54,6 +54,8 @@ export const MAIL_TEMPLATES = {
   payment_returned: { path: "/reservations/{reservationId}", why: "deal" },
   refund_failed: { path: "/reservations/{reservationId}", why: "deal" },
   payout_returned: { path: "/payments?tab=account", why: "deal" },
+  transfer_sent: { path: "/payments", why: "deal" },
+  transfer_returned: { path: "/payments?tab=account", why: "deal" },
   payment_on_hold: { path: "/reservations/{reservationId}", why: "deal" },
   payment_cleared: { path: "/reservations/{reservationId}", why: "deal" },
   reservation_expired: { path: "/reservations/{reservationId}", why: "deal" },

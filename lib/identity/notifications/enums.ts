@@ -65,6 +65,8 @@ export const NOTIFICATION_KINDS = {
   payment_returned: "payments",
   refund_failed: "payments",
   payout_returned: "payments",
+  transfer_sent: "payments",
+  transfer_returned: "payments",
   payment_on_hold: "payments",
   payment_cleared: "payments",
   transporter_approved: "listings",

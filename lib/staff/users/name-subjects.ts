@@ -7,6 +7,7 @@ import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/commands/command";
+import { batchNumber } from "@/lib/deals/bank-transfers/rules";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 
 type Reader = Pick<Ctx, "tx" | "locale">;
@@ -54,6 +55,7 @@ const FIND: Record<string, Find> = {
     const rows = await tx.select({ id, ref }).from(ledgerCorrections).where(inArray(id, ids));
     return rows.map((row) => [row.id, { name: row.ref, path: "/admin/health" }]);
   },
+  batch: async (_ctx, ids) => ids.map((id) => [id, { name: batchNumber(id), path: `/admin/payouts/transfers/${id}` }]),
   reservation: async ({ tx }, ids) => {
     const rows = await tx
       .select({ id: reservations.id, number: reservations.number })
