@@ -11,26 +11,6 @@ export const BANK_TRANSFER_STATUSES = ["planned", "sent", "executed", "returned"
 /** One of {@link BANK_TRANSFER_STATUSES}. */
 export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
 
-/** Why a bank sent a transfer back, in words that a carrier can act on. */
-export const RETURN_REASONS = [
-  "account_wrong",
-  "account_closed",
-  "account_blocked",
-  "name_wrong",
-  "address_missing",
-  "bank_wrong",
-  "not_allowed",
-  "refused",
-  "regulation",
-  "duplicate",
-  "amount",
-  "holder_deceased",
-  "recalled",
-  "unspecified",
-] as const;
-/** One of {@link RETURN_REASONS}. */
-export type ReturnReason = (typeof RETURN_REASONS)[number];
-
 /** What staff do to batches and transfers, in the audit log. */
 export const BATCH_ACTIONS = [
   "batch.create_batch",

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { RETURN_REASONS, type ReturnReason } from "@/db/enums/adapters/payouts";
 import {
   BANK_TRANSFER_STATUSES,
   BATCH_STATUSES,
   type BankTransferStatus,
   type BatchStatus,
-  RETURN_REASONS,
-  type ReturnReason,
 } from "@/db/enums/deals/bank-transfers";
 import { createdAt, idColumn, instant, inValues, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";

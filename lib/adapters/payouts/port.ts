@@ -1,7 +1,7 @@
-import type { ReturnReason } from "@/db/enums/deals/bank-transfers";
+import type { ReturnReason } from "@/db/enums/adapters/payouts";
 
 /** Who bears the banks' charges of a transfer outside SEPA: shared, the payer, or the payee. */
-export type ChargeBearer = "SHAR" | "DEBT" | "CRED";
+type ChargeBearer = "SHAR" | "DEBT" | "CRED";
 
 /** The operator's own account, from which transfers are made. */
 export type Payer = { holder: string; iban: string; bic: string | undefined; charges: ChargeBearer };

@@ -1,4 +1,4 @@
-import type { ReturnReason } from "@/db/enums/deals/bank-transfers";
+import type { ReturnReason } from "@/db/enums/adapters/payouts";
 
 /** The banks' codes for a return (ISO 20022, ExternalReturnReason1Code), by what they mean here. */
 const CODES: Readonly<Record<ReturnReason, readonly string[]>> = {

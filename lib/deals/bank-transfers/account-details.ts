@@ -9,9 +9,9 @@ import { SEPA_COUNTRIES } from "@/lib/platform/payout-ways/enums";
 const Details = z.object({
   holder: z.string(),
   number: z.string(),
-  bic: z.string().nullish(),
-  bankName: z.string().nullish(),
-  address: z.string().nullish(),
+  bic: z.string().nullable(),
+  bankName: z.string().nullable(),
+  address: z.object({ line: z.string().nullable(), town: z.string().nullable() }),
 });
 
 type AccountRow = typeof bankAccounts.$inferSelect;
@@ -28,7 +28,7 @@ export function copyAccount(
   const opened = openBytes(
     account.keyId,
     Buffer.from(account.sealed, "base64"),
-    `bank-account:${account.workspaceId}`,
+    `bank-account-${account.workspaceId}`,
   ).toString("utf8");
   const details = { ...Details.parse(JSON.parse(opened)), isIban: account.format === "iban" };
   const { keyId, sealed } = sealBytes(Buffer.from(JSON.stringify(details)), sealName(endToEndId));
@@ -53,17 +53,10 @@ export function openPayee({ keyId, sealed, endToEndId, country, isSepa }: Transf
     isSepa,
     bic: details.bic ?? undefined,
     bankName: details.bankName ?? undefined,
-    address: { ...splitAddress(details.address ?? ""), country },
+    address: {
+      lines: details.address.line === null ? [] : [details.address.line],
+      town: details.address.town ?? undefined,
+      country,
+    },
   };
-}
-
-/** An address as lines and a town, which is what it ends with. */
-function splitAddress(address: string): { lines: string[]; town: string | undefined } {
-  const parts = address
-    .split(/[\n,;]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const last = parts.at(-1)?.replace(/\d/g, "").trim();
-  if (parts.length < 2 || !last) return { lines: parts, town: undefined };
-  return { lines: parts.slice(0, -1), town: last };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ReturnReason } from "@/db/enums/deals/bank-transfers";
+import type { ReturnReason } from "@/db/enums/adapters/payouts";
 import { bankTransfers } from "@/db/schema/deals/bank-transfers";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import type { Writer } from "@/lib/core/commands/command";

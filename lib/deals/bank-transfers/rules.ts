@@ -1,5 +1,5 @@
+import type { ReturnReason } from "@/db/enums/adapters/payouts";
 import type { NameCheck } from "@/db/enums/deals/bank-accounts";
-import type { ReturnReason } from "@/db/enums/deals/bank-transfers";
 import { moneyKey } from "@/lib/deals/ledger/rules";
 
 const DAY_MS = 86_400_000;
@@ -82,7 +82,7 @@ export function waitOf(
 }
 
 /** From when a sum below the minimum is sent, too. */
-export function sentAtLatest(firstDueAt: Date, { maxWaitDays }: Pick<TransferRules, "maxWaitDays">): Date {
+function sentAtLatest(firstDueAt: Date, { maxWaitDays }: Pick<TransferRules, "maxWaitDays">): Date {
   return new Date(firstDueAt.getTime() + maxWaitDays * DAY_MS);
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BANK_TRANSFER_STATUSES, BATCH_STATUSES, RETURN_REASONS } from "@/db/enums/deals/bank-transfers";
+import { RETURN_REASONS } from "@/db/enums/adapters/payouts";
+import { BANK_TRANSFER_STATUSES, BATCH_STATUSES } from "@/db/enums/deals/bank-transfers";
 import { BANK_FILE_LIMITS } from "@/lib/adapters/payouts/limits";
 import { amount, id, iso, limit, listOf, page, text } from "@/lib/core/fields/fields";
 import { BANK_TRANSFER_LIMITS } from "@/lib/deals/bank-transfers/limits";

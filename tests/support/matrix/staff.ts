@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
+import { payouts } from "@/db/schema/deals/payments";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { simulatePayoutAccount } from "@/lib/deals/payouts/simulate-payout-account";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
+import { makeDraft, makeReleased, makeWaiting } from "../bank/make-transfers";
+import { writeCamt } from "../bank/write-camt";
 import { callAs } from "../call";
 import { makeDifference, makeProposed } from "../corrections";
 import { testDb } from "../database";
@@ -39,6 +43,19 @@ async function makePaidOut() {
   const now = new Date(Date.now() + 49 * 3_600_000);
   await callAs("system", payOut, { reservationId: deal.reservationId }, { now });
   return deal;
+}
+
+/** A payout that is due for a batch of bank transfers. */
+async function makeDueNow() {
+  const { reservationId } = await makeWaiting();
+  await testDb().update(payouts).set({ dueAt: new Date() }).where(eq(payouts.reservationId, reservationId));
+  return {};
+}
+
+/** A batch of one transfer that was sent. */
+async function makeSent() {
+  await makeWaiting();
+  return (await makeReleased()).batch;
 }
 
 /** A payment that its bank calls fraud. */
@@ -137,6 +154,19 @@ export const STAFF: Entries = {
   reopenPayoutAccount: {
     row: admins,
     input: async () => ({ reservationId: await makeWaitingPayout() }),
+  },
+  listBatches: { row: admins },
+  listWaitingTransfers: { row: admins },
+  createBatch: { row: admins, input: makeDueNow },
+  getBatch: { row: admins, input: async () => ({ id: (await makeDraft()).id }) },
+  releaseBatch: { row: admins, input: async () => ({ id: (await makeDraft()).id }) },
+  cancelBatch: { row: admins, input: async () => ({ id: (await makeDraft()).id }) },
+  readBatchOrder: { row: admins, input: async () => ({ id: (await makeSent()).id }) },
+  readBatchTable: { row: admins, input: async () => ({ id: (await makeSent()).id }) },
+  readStatement: { row: admins, input: () => ({ file: writeCamt({ entries: [] }) }) },
+  markTransfer: {
+    row: admins,
+    input: async () => ({ id: (await makeSent()).transfers[0]?.id, answer: "executed", note: appeal }),
   },
   listIncidents: { row: admins },
   listIssuedInvoices: { row: admins },
