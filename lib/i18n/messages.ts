@@ -50,6 +50,7 @@ const FRENCH = {
     moderation: () => import("../../messages/fr/staff/moderation.json"),
     invoices: () => import("../../messages/fr/staff/invoices.json"),
     payouts: () => import("../../messages/fr/staff/payouts.json"),
+    "bank-transfers": () => import("../../messages/fr/staff/bank-transfers.json"),
   },
   site: {
     film: () => import("../../messages/fr/site/film.json"),

@@ -87,6 +87,7 @@ const FIXED: readonly Screen[] = [
   { name: "admin-reservation", path: "/admin/reservations/1", as: "admin" },
   { name: "admin-invoices", path: "/admin/invoices", as: "admin" },
   { name: "admin-payouts", path: "/admin/payouts", as: "admin" },
+  { name: "admin-transfers", path: "/admin/payouts/transfers", as: "admin" },
   { name: "admin-payouts-none", path: "/admin/payouts?person=personne-de-tel", as: "admin" },
   { name: "admin-fees", path: "/admin/fees", as: "admin" },
   { name: "admin-brand", path: "/admin/brand", as: "admin" },

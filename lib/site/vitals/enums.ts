@@ -14,6 +14,8 @@ export const VISITED_PAGES = [
   "/[locale]/admin/health",
   "/[locale]/admin/invoices",
   "/[locale]/admin/payouts",
+  "/[locale]/admin/payouts/transfers",
+  "/[locale]/admin/payouts/transfers/[id]",
   "/[locale]/admin/reservations",
   "/[locale]/admin/reservations/[id]",
   "/[locale]/admin/site",

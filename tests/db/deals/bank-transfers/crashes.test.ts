@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { bankTransfers } from "@/db/schema/deals/bank-transfers";
 import { payouts } from "@/db/schema/deals/payments";
 import { mails } from "@/db/schema/identity/mails";
@@ -21,10 +22,14 @@ import { ledgerIsClean, sumOf } from "@/tests/support/ledger";
 const DIES = "the process has died";
 
 /** The same workflow in a process that dies before, or after, the step of a number is committed. */
-function dyingAt<C extends Command<Actor>>(command: C, number: number, when: "before" | "after"): C {
+function dyingAt<I extends z.ZodType, O extends z.ZodType>(
+  command: Command<Actor, I, O>,
+  number: number,
+  when: "before" | "after",
+): Command<Actor, I, O> {
   return {
     ...command,
-    handle: (ctx: WorkflowCtx<Actor>, input: never) => {
+    handle: (ctx, input) => {
       let count = 0;
       const step: WorkflowCtx<Actor>["step"] = async (work) => {
         count += 1;

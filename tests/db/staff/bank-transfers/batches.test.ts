@@ -44,6 +44,11 @@ const waitOf = async (carrier: Person, options = WHEN_DUE) =>
   );
 const bytesOf = async (file: { content: { open: () => Promise<ReadableStream> } }) =>
   new Response(await file.content.open()).text();
+/** Every call about one batch. */
+const callsOf = (person: Person, id: number): Promise<unknown>[] => [
+  ...[getBatch, releaseBatch, cancelBatch].map((command) => callAs(person, command, { id })),
+  ...[readBatchOrder, readBatchTable].map((command) => callAs(person, command, { id })),
+];
 /** Takes from the staff whoever an earlier test has made an admin. */
 const dismissAdmins = () => testDb().update(users).set({ staffRole: null }).where(eq(users.staffRole, "admin"));
 
@@ -252,10 +257,7 @@ describe("a batch", () => {
       .where(inArray(payouts.status, ["due"]));
     expect((await appErrorOf(callAs(admin, createBatch, {}, WHEN_DUE))).code).toBe("batch.nothing_due");
     const id = 2_000_000_000;
-    const calls = [getBatch, releaseBatch, cancelBatch, readBatchOrder, readBatchTable];
-    expect(new Set(await appErrorCodesOf(calls.map((command) => callAs(admin, command, { id }))))).toEqual(
-      new Set(["batch.not_found"]),
-    );
+    expect(new Set(await appErrorCodesOf(callsOf(admin, id)))).toEqual(new Set(["batch.not_found"]));
     for (const wrong of [0, -1, "x", null])
       expect((await appErrorOf(callAs(admin, getBatch, { id: wrong }))).code).toBe("request.invalid");
   });
@@ -313,9 +315,7 @@ it("admins alone see batches and what waits, newest first", async () => {
           callAs(person, createBatch),
           callAs(person, listBatches),
           callAs(person, listWaitingTransfers),
-          ...[getBatch, releaseBatch, cancelBatch, readBatchOrder, readBatchTable].map((command) =>
-            callAs(person, command, { id: batch.id }),
-          ),
+          ...callsOf(person, batch.id),
         ]),
       ),
     ).toEqual(new Set(["auth.admin_required"]));
