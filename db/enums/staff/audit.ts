@@ -1,3 +1,4 @@
+import { BANK_ACCOUNT_ACTIONS } from "@/db/enums/deals/bank-accounts";
 import { DISPUTE_ACTIONS } from "@/db/enums/deals/disputes";
 import { INCIDENT_ACTIONS } from "@/db/enums/deals/incidents";
 import { CORRECTION_ACTIONS } from "@/db/enums/deals/ledger";
@@ -14,6 +15,7 @@ import { USER_ACTIONS } from "./users";
 export const AUDIT_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...VERIFICATION_ACTIONS,
+  ...BANK_ACCOUNT_ACTIONS,
   ...DISPUTE_ACTIONS,
   ...CORRECTION_ACTIONS,
   ...MONEY_ACTIONS,

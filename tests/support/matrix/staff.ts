@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { simulatePayoutAccount } from "@/lib/deals/payouts/simulate-payout-account";
@@ -5,6 +7,7 @@ import { createTrip } from "@/lib/listings/trips/create-trip";
 import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
+import { makeCarrierAbroad, saveAccount } from "../bank-accounts";
 import { callAs } from "../call";
 import { makeDifference, makeProposed } from "../corrections";
 import { testDb } from "../database";
@@ -31,6 +34,14 @@ async function makeWaitingPayout(): Promise<number> {
   const deal = await makeDelivered();
   await callAs(deal.carrier, simulatePayoutAccount, { status: "unknown" });
   return deal.reservationId;
+}
+
+/** A bank account whose holder is not the carrier. */
+async function makeWaitingAccount() {
+  const carrier = await makeCarrierAbroad();
+  await saveAccount(carrier, { holder: "Karim Benali" });
+  const [account] = await testDb().select().from(bankAccounts).where(eq(bankAccounts.workspaceId, carrier.workspaceId));
+  return { id: account?.id, decision: "approve", seenState: account?.changedAt.toISOString() };
 }
 
 /** A deal whose carrier has been paid. */
@@ -79,6 +90,8 @@ export const STAFF: Entries = {
   countModerationQueues: { row: moderators },
   listModerationTrips: { row: moderators },
   listModerationIdentities: { row: moderators },
+  listModerationAccounts: { row: moderators },
+  decideBankAccount: { row: moderators, input: makeWaitingAccount },
   listModerationReports: { row: moderators },
   listModerationAppeals: { row: moderators },
   listModerationDecisions: { row: moderators },

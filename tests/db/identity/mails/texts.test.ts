@@ -23,6 +23,7 @@ import {
   sent,
   TEMPLATES,
 } from "@/tests/support/mail-scenarios";
+import { playBankAccounts } from "@/tests/support/play-bank-accounts";
 import { playMessages } from "@/tests/support/play-messages";
 import { playModeration } from "@/tests/support/play-moderation";
 import { playPlaces } from "@/tests/support/play-places";
@@ -40,6 +41,7 @@ beforeAll(async () => {
     await playTrust(locale);
     await playPlaces(locale);
     await playMessages(locale);
+    await playBankAccounts(locale);
     await playStripe(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
