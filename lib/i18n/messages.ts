@@ -23,6 +23,7 @@ const FRENCH = {
     profile: () => import("../../messages/fr/identity/profile.json"),
     push: () => import("../../messages/fr/identity/push.json"),
     reports: () => import("../../messages/fr/identity/reports.json"),
+    residence: () => import("../../messages/fr/identity/residence.json"),
     verification: () => import("../../messages/fr/identity/verification.json"),
     workspaces: () => import("../../messages/fr/identity/workspaces.json"),
   },
@@ -36,6 +37,7 @@ const FRENCH = {
     wizard: () => import("../../messages/fr/listings/wizard.json"),
   },
   deals: {
+    "bank-accounts": () => import("../../messages/fr/deals/bank-accounts.json"),
     disputes: () => import("../../messages/fr/deals/disputes.json"),
     payments: () => import("../../messages/fr/deals/payments.json"),
     recipients: () => import("../../messages/fr/deals/recipients.json"),

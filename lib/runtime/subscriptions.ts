@@ -1,5 +1,6 @@
 import { on, type Subscriptions } from "@/lib/core/commands/hooks";
 import { standingFacts } from "@/lib/core/commands/standing/hooks";
+import { eraseBankAccounts, exportBankAccounts } from "@/lib/deals/bank-accounts/subscribers";
 import { disputedFileMayBeRead } from "@/lib/deals/disputes/rights";
 import { exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { codesOf } from "@/lib/deals/handover/subscribers";
@@ -95,6 +96,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     lockTripsOf,
     endRoomsOf,
     assertNothingOpen,
+    eraseBankAccounts,
     eraseAddressesOf,
     eraseRecipientsOf,
     eraseAnnouncementsOf,
@@ -115,6 +117,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportReservations,
     exportRecipients,
     exportPayoutAccounts,
+    exportBankAccounts,
     exportReviews,
     exportDisputes,
   ),

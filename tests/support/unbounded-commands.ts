@@ -67,6 +67,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   claimModerationItem: STAFF,
   confirmCorrection: STAFF,
   decideAppeal: STAFF,
+  decideBankAccount: STAFF,
   decideDispute: STAFF,
   decideModerationItem: STAFF,
   editUser: STAFF,

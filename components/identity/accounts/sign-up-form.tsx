@@ -1,10 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhoneField } from "@/components/forms/phone-field";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { ResidenceChoice, type ResidenceOptions } from "@/components/identity/residence/residence-choice";
 import { PasswordField } from "@/components/identity/sessions/password-field";
 import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
@@ -33,6 +34,8 @@ type SignUpFormProps = {
   social?: PendingView;
   /** The path to continue at. */
   next?: string | undefined;
+  /** What the country of residence is chosen from, and what follows from it. */
+  residence: ResidenceOptions;
   /** The choice, answer or completed step of a form without scripts. */
   start?: SignUpStart | undefined;
 };
@@ -47,7 +50,7 @@ export type SignUpStart = {
 };
 
 /** Makes an account in two steps: the kind first, then the details. */
-export function SignUpForm({ type, invitation, social, next, start }: SignUpFormProps) {
+export function SignUpForm({ type, invitation, social, next, residence, start }: SignUpFormProps) {
   const locale = useLocale();
   const enterSite = useEnterSite();
   const [step, setStep] = useState(start?.step ?? "type");
@@ -63,16 +66,23 @@ export function SignUpForm({ type, invitation, social, next, start }: SignUpForm
       lastName: social?.lastName ?? "",
       phoneNumber: "",
       companyName: "",
+      residenceCountry: "",
       businessProfileType: { id: String(start?.business ?? BusinessProfileType.personal) },
       logisticsProfileType: { id: String(LogisticsProfileType[type ?? "shipper"]) },
       termsAccepted: false,
     },
     page: { form: name, query: { next }, returned: start?.returned },
-    toInput: ({ passwordAgain: _again, password, email, ...input }) => {
+    toInput: ({ passwordAgain: _again, password, email, residenceCountry, ...rest }) => {
+      const input = isCarrierIn(rest) ? { ...rest, residenceCountry } : rest;
       if (social) return social.email ? input : { ...input, email };
       return { ...input, email, password, ...(invitation ? { invitationToken: invitation.token } : {}) };
     },
-    alsoCheck: passwordAgain,
+    alsoCheck: (values) => [
+      ...passwordAgain(values),
+      ...(isCarrierIn(values) && values.residenceCountry === ""
+        ? [{ path: ["residenceCountry"], code: "required" }]
+        : []),
+    ],
     send: async (input, values) => {
       const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
       const answer = await startSession(() => callApi("POST", path, { body: input }));
@@ -105,12 +115,17 @@ export function SignUpForm({ type, invitation, social, next, start }: SignUpForm
             isAddressSent={!social?.email}
             hasPassword={social === undefined}
             address={address}
+            residence={residence}
             onBack={() => setStep("type")}
           />
         </>
       )}
     </form>
   );
+}
+
+function isCarrierIn({ logisticsProfileType }: Pick<Values, "logisticsProfileType">): boolean {
+  return logisticsProfileType.id === String(LogisticsProfileType.carrier);
 }
 
 /** The page of each sign-up method, and the address of its form. */
@@ -129,12 +144,23 @@ type DetailsStepProps = StepProps & {
   knownEmail: string | undefined;
   isAddressSent: boolean;
   hasPassword: boolean;
+  residence: ResidenceOptions;
   onBack: () => void;
 };
 
-const LABELLED = ["firstName", "lastName", "companyName", "email", "phoneNumber", "password", "passwordAgain"] as const;
+const LABELLED = [
+  "firstName",
+  "lastName",
+  "companyName",
+  "email",
+  "phoneNumber",
+  "password",
+  "passwordAgain",
+  "residenceCountry",
+] as const;
 
-function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPassword, onBack }: DetailsStepProps) {
+function DetailsStep(props: DetailsStepProps) {
+  const { contractForm, address, knownEmail, isAddressSent, hasPassword, residence, onBack } = props;
   const t = useTranslations("accounts.signUp");
   const { form, submitProps, errorOf, input, returned } = contractForm;
   const { watch } = form;
@@ -187,6 +213,7 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
           label={t("phoneNumber")}
           error={errorOf("phoneNumber")}
         />
+        {isCarrierIn(watch()) ? <CarrierFields contractForm={contractForm} residence={residence} /> : null}
         {hasPassword ? <PasswordFields {...contractForm} /> : null}
       </div>
       {hasPassword ? <PasswordRules password={watch("password")} /> : null}
@@ -212,6 +239,23 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
         <Button {...submitProps}>{t("submit")}</Button>
       </div>
     </>
+  );
+}
+
+/** Where a carrier lives, which their phone number proposes. */
+function CarrierFields({ contractForm, residence }: Pick<DetailsStepProps, "contractForm" | "residence">) {
+  const { form, errorOf, input } = contractForm;
+  const { setValue, watch } = form;
+  const propose = useCallback((country: string) => setValue("residenceCountry", country), [setValue]);
+  return (
+    <ResidenceChoice
+      {...residence}
+      value={watch("residenceCountry")}
+      phone={watch("phoneNumber")}
+      onPropose={propose}
+      error={errorOf("residenceCountry")}
+      control={input("residenceCountry")}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ const THINGS = [
   "message",
   "review",
   "identity",
+  "bank_account",
   "dispute",
   "correction",
   "reservation",

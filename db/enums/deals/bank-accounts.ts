@@ -10,3 +10,7 @@ export type BankAccountFormat = (typeof BANK_ACCOUNT_FORMATS)[number];
 export const NAME_CHECKS = ["matched", "waiting", "approved", "refused"] as const;
 /** One of {@link NAME_CHECKS}. */
 export type NameCheck = (typeof NAME_CHECKS)[number];
+
+/** What is done to bank accounts, in the audit log. */
+export const BANK_ACCOUNT_ACTIONS = ["bank_account.saved", "bank_account.approve", "bank_account.refuse"] as const;
+export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];

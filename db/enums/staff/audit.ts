@@ -1,3 +1,4 @@
+import { BANK_ACCOUNT_ACTIONS } from "@/db/enums/deals/bank-accounts";
 import { BATCH_ACTIONS } from "@/db/enums/deals/bank-transfers";
 import { DISPUTE_ACTIONS } from "@/db/enums/deals/disputes";
 import { INCIDENT_ACTIONS } from "@/db/enums/deals/incidents";
@@ -15,6 +16,7 @@ import { USER_ACTIONS } from "./users";
 export const AUDIT_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...VERIFICATION_ACTIONS,
+  ...BANK_ACCOUNT_ACTIONS,
   ...DISPUTE_ACTIONS,
   ...CORRECTION_ACTIONS,
   ...MONEY_ACTIONS,

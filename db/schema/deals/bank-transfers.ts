@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { RETURN_REASONS, type ReturnReason } from "@/db/enums/adapters/payouts";
+import { BANK_ACCOUNT_FORMATS, type BankAccountFormat } from "@/db/enums/deals/bank-accounts";
 import {
   BANK_TRANSFER_STATUSES,
   BATCH_STATUSES,
@@ -62,6 +63,7 @@ export const bankTransfers = pgTable(
     payouts: jsonb().$type<PlannedPayout[]>().notNull(),
     /** The account that it goes to, as it was then: country, end of the number, sealed details. */
     country: text().notNull(),
+    format: text().$type<BankAccountFormat>().notNull(),
     numberEnd: text().notNull(),
     isSepa: boolean().notNull(),
     keyId: text().notNull(),
@@ -80,6 +82,7 @@ export const bankTransfers = pgTable(
     returnedAt: instant(),
   },
   (t) => [
+    oneOf("bank_transfers_format_check", t.format, BANK_ACCOUNT_FORMATS),
     oneOf("bank_transfers_status_check", t.status, BANK_TRANSFER_STATUSES),
     oneOf("bank_transfers_reason_check", t.reason, RETURN_REASONS),
     check("bank_transfers_amount_check", sql`${t.amountCents} > 0 and ${t.feeCents} >= 0`),

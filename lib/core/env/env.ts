@@ -76,10 +76,13 @@ export function payoutWaysOn(): Env["PAYOUT_WAYS"] {
   return [STRIPE_SECRET_KEY ? "stripe" : "simulated", ...(isDemo() ? (["bank_transfer"] as const) : [])];
 }
 
-/** The operator's settings of transfers to carriers, in cents and days. */
-export function transferSettings(): { minCents: number; maxWaitDays: number; feeCents: number } {
+type PayoutSettings = { waysOn: Env["PAYOUT_WAYS"]; minCents: number; maxWaitDays: number; feeCents: number };
+
+/** What the operator has set for payouts: the ways that are on, and of transfers cents and days. */
+export function payoutSettings(): PayoutSettings {
   const { BANK_TRANSFER_MIN_CENTS, BANK_TRANSFER_MAX_WAIT_DAYS, BANK_TRANSFER_FEE_CENTS } = env();
   return {
+    waysOn: payoutWaysOn(),
     minCents: BANK_TRANSFER_MIN_CENTS,
     maxWaitDays: BANK_TRANSFER_MAX_WAIT_DAYS,
     feeCents: BANK_TRANSFER_FEE_CENTS,

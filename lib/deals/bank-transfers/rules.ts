@@ -1,5 +1,6 @@
 import type { ReturnReason } from "@/db/enums/adapters/payouts";
 import type { NameCheck } from "@/db/enums/deals/bank-accounts";
+import { isUsable } from "@/lib/deals/bank-accounts/rules";
 import { moneyKey } from "@/lib/deals/ledger/rules";
 
 const DAY_MS = 86_400_000;
@@ -113,6 +114,6 @@ export function isAsPlanned(
         !part.isOnHold,
     );
   if (parts.length !== planned.payouts.length || !planned.payouts.every(isSame)) return false;
-  if (!account || account.changedAt > planned.createdAt || account.usableAt > now) return false;
-  return account.nameCheck === "matched" || account.nameCheck === "approved";
+  if (!account || account.changedAt > planned.createdAt) return false;
+  return isUsable(account, now);
 }

@@ -7,6 +7,7 @@ import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/commands/comman
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
 import { centsInText } from "@/lib/core/text/format";
+import { findBankAccount } from "@/lib/deals/bank-accounts/queries";
 import { hasOpenIncident } from "@/lib/deals/incidents/queries";
 import { type AtProvider, transferMoney } from "@/lib/deals/ledger/operations";
 import { endCallsOf, type Sent, sendOnce } from "@/lib/deals/provider-calls/send-once";
@@ -16,7 +17,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { askForAccount } from "./ask-for-account";
 import { payOutJob } from "./jobs";
 import { openInstantly, refreshAccount } from "./operations";
-import { findAccount, hasBankAccount } from "./queries";
+import { findAccount } from "./queries";
 import { recordArrival } from "./record-arrival";
 import { payoutKey } from "./schedule-payout";
 import { wayOfWorkspace } from "./way-of-workspace";
@@ -103,7 +104,7 @@ async function waitForBatch(ctx: Ctx, due: Due): Promise<void> {
   const { id, reservationId, workspaceId } = due.payout;
   await endCallsOf(ctx, "payout", reservationId);
   await ctx.tx.update(payouts).set({ way: "bank_transfer" }).where(isOpen(id));
-  if (!(await hasBankAccount(ctx.tx, workspaceId))) await askForAccount(ctx, due);
+  if (!(await findBankAccount(ctx.tx, workspaceId))) await askForAccount(ctx, due);
 }
 
 /** A payout that nothing has been sent of meanwhile. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { payouts } from "@/db/schema/deals/payments";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
 import { providerCalls } from "@/db/schema/deals/provider";
@@ -21,15 +20,6 @@ export async function findAccount(
 ): Promise<AccountRow | undefined> {
   const [row] = await selectAccount(tx, workspaceId, provider);
   return row;
-}
-
-/** Whether a workspace has given a bank account, usable yet or not. */
-export async function hasBankAccount(tx: Queryable, workspaceId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: bankAccounts.id })
-    .from(bankAccounts)
-    .where(eq(bankAccounts.workspaceId, workspaceId));
-  return row !== undefined;
 }
 
 /** The same, locked. */

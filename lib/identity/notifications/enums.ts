@@ -59,6 +59,10 @@ export const NOTIFICATION_KINDS = {
   payout_sent: "payments",
   payout_account: "payments",
   payout_account_lost: "payments",
+  bank_account_added: "payments",
+  bank_account_changed: "payments",
+  bank_account_approved: "payments",
+  bank_account_refused: "payments",
   bank_dispute_opened: "disputes",
   bank_dispute_received: "disputes",
   bank_dispute_won: "disputes",
@@ -91,6 +95,7 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** Notifications of a person's own act: listed, but never counted as unread. */
 export const OWN_ACTS: readonly NotificationKind[] = [
   "payment_confirmed",
+  "bank_account_added",
   "dispute_received",
   "appeal_receipt",
   "report_receipt",

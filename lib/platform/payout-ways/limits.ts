@@ -1,3 +1,6 @@
+/** Leaves time for a dispute after the delivery. */
+export const PAYOUT_DELAY_HOURS = 48;
+
 /**
  * The working days that money usually takes from the day it is sent to the carrier's bank: by the
  * provider, by a SEPA transfer, and by a transfer abroad.

@@ -25,16 +25,17 @@ export function wayOf(country: string | null, waysOn: readonly PayoutWay[]): Pay
   return REACH.find(([way, countries]) => waysOn.includes(way) && countries.includes(bankCountryOf(country)))?.[0];
 }
 
-/** What the operator has set for transfers, in cents and days. */
-export type TransferSettings = { minCents: number; maxWaitDays: number; feeCents: number };
+/** What the operator has set: the ways that are on, and of transfers sums in cents and days. */
+export type PayoutSettings = {
+  waysOn: readonly PayoutWay[];
+  minCents: number;
+  maxWaitDays: number;
+  feeCents: number;
+};
 
 /** How residents of a country are paid, with cost and duration; undefined where no way is on. */
-export function payoutTerms(
-  country: string | null,
-  waysOn: readonly PayoutWay[],
-  transfers: TransferSettings,
-): PayoutTermsView | undefined {
-  const way = wayOf(country, waysOn);
+export function termsIn(country: string | null, settings: PayoutSettings): PayoutTermsView | undefined {
+  const way = wayOf(country, settings.waysOn);
   if (way === undefined || country === null) return undefined;
   const isAbroad = NATIONAL_COUNTRIES.includes(bankCountryOf(country));
   const { min: daysMin, max: daysMax } = ARRIVAL_DAYS[way === "bank_transfer" ? (isAbroad ? "abroad" : "sepa") : way];
@@ -43,9 +44,9 @@ export function payoutTerms(
     way,
     daysMin,
     daysMax,
-    fee: centsToEuros(transfers.feeCents),
-    min: centsToEuros(transfers.minCents),
-    waitDaysMax: transfers.maxWaitDays,
+    fee: centsToEuros(settings.feeCents),
+    min: centsToEuros(settings.minCents),
+    waitDaysMax: settings.maxWaitDays,
     isChanged: isAbroad,
   };
 }

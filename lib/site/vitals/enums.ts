@@ -40,6 +40,7 @@ export const VISITED_PAGES = [
   "/[locale]/invitation",
   "/[locale]/legal/[slug]",
   "/[locale]/moderation",
+  "/[locale]/moderation/accounts",
   "/[locale]/moderation/appeals",
   "/[locale]/moderation/decisions",
   "/[locale]/moderation/disputes",

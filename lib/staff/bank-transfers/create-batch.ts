@@ -9,7 +9,7 @@ import { fail } from "@/lib/core/base/errors";
 import { writeAudit } from "@/lib/core/commands/audit";
 import { type Ctx, command } from "@/lib/core/commands/command";
 import { admin } from "@/lib/core/commands/policy";
-import { transferSettings } from "@/lib/core/env/env";
+import { payoutSettings } from "@/lib/core/env/env";
 import { copyAccount } from "@/lib/deals/bank-transfers/account-details";
 import { BANK_TRANSFER_LIMITS } from "@/lib/deals/bank-transfers/limits";
 import { findWaitingWorkspaces, isPayable, readWaiting, type Waiting } from "@/lib/deals/bank-transfers/queries";
@@ -79,7 +79,7 @@ async function plan(ctx: Ctx<Actor>): Promise<Planned[]> {
     isLocked: true,
     limit: BANK_TRANSFER_LIMITS.payoutsMax,
   });
-  const rules = transferSettings();
+  const rules = payoutSettings();
   return waiting
     .filter(({ facts }) => waitOf(facts, rules, ctx.now) === undefined)
     .slice(0, BANK_TRANSFER_LIMITS.transfersMax)

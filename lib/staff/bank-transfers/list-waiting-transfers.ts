@@ -2,7 +2,7 @@ import { Nothing } from "@/lib/core/base/answers";
 import { centsToEuros } from "@/lib/core/base/money";
 import { query } from "@/lib/core/commands/command";
 import { admin } from "@/lib/core/commands/policy";
-import { transferSettings } from "@/lib/core/env/env";
+import { payoutSettings } from "@/lib/core/env/env";
 import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { BANK_TRANSFER_LIMITS } from "@/lib/deals/bank-transfers/limits";
 import { findWaitingWorkspaces, readWaiting } from "@/lib/deals/bank-transfers/queries";
@@ -25,7 +25,7 @@ export const listWaitingTransfers = query(
     const ids = await findWaitingWorkspaces(tx, { now, isReal, isUsable: false, limit: workspacesMax });
     const waiting = await readWaiting(tx, ids, { now, isReal, isLocked: false, limit: payoutsMax });
     const owners = await findOwners(tx, ids);
-    const rules = transferSettings();
+    const rules = payoutSettings();
     const rows = waiting.map(({ workspaceId, payouts, facts }) => ({
       facts,
       wait: waitOf(facts, rules, now),

@@ -109,6 +109,15 @@ export const FACTS: readonly Fact[] = [
     renewal: "the European Payments Council's list of SEPA countries",
   },
   {
+    name: "account_numbers",
+    what: "how account numbers of each country are made, and their check digits",
+    place: "package, and `lib/deals/bank-accounts/rules.ts`",
+    carrier: { name: "ibantools", version: "4.5.4" },
+    readOn: "2026-04-11",
+    maxAgeDays: YEAR,
+    renewal: "the package's newest release, and the central banks of Algeria, Morocco and Tunisia",
+  },
+  {
     name: "push_services",
     what: "hosts of browsers' push services, the only ones that pushes go to",
     place: "`lib/adapters/push/services.ts`",

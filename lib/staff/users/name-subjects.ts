@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { ledgerCorrections } from "@/db/schema/deals/corrections";
 import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
@@ -41,6 +42,14 @@ const FIND: Record<string, Find> = {
       .innerJoin(users, eq(users.id, members.userId))
       .where(inArray(members.id, ids));
     return rows.map((row) => [row.memberId, toPerson(row)]);
+  },
+  bank_account: async ({ tx }, ids) => {
+    const rows = await tx
+      .select({ ...PERSON, accountId: bankAccounts.id })
+      .from(bankAccounts)
+      .innerJoin(users, eq(users.id, bankAccounts.changedById))
+      .where(inArray(bankAccounts.id, ids));
+    return rows.map((row) => [row.accountId, toPerson(row)]);
   },
   dispute: async ({ tx }, ids) => {
     const rows = await tx

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { bankTransfers } from "@/db/schema/deals/bank-transfers";
 import { workspaces } from "@/db/schema/identity/workspaces";
-import { sealBytes } from "@/lib/core/env/secrets";
+import { sealDetails } from "@/lib/deals/bank-accounts/seal-details";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { createBatch } from "@/lib/staff/bank-transfers/create-batch";
 import { releaseBatch } from "@/lib/staff/bank-transfers/release-batch";
@@ -27,10 +27,9 @@ export async function makeBankAccount({ workspaceId, userId }: Person, options: 
     ...{ holder, number, bic: "BADRDZAL", bankName: "BADR" },
     address: { line: "12 rue Didouche Mourad", town: "Alger" },
   };
-  const { keyId, sealed } = sealBytes(Buffer.from(JSON.stringify(details)), `bank-account-${workspaceId}`);
   const at = new Date(Date.now() - HOUR_MS);
   const values = {
-    ...{ workspaceId, country: "DZ", format: "dz_rib" as const, keyId, sealed: sealed.toString("base64") },
+    ...{ workspaceId, country: "DZ", format: "dz_rib" as const, ...sealDetails(workspaceId, details) },
     ...{ numberEnd: number.slice(-4), numberDigest: number, nameCheck: "matched" as const },
     ...{ usableAt: at, changedById: userId, createdAt: at, changedAt: at, ...over },
   };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
 import { payouts } from "@/db/schema/deals/payments";
 import { payOut } from "@/lib/deals/payouts/pay-out";
@@ -9,6 +10,7 @@ import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { makeDraft, makeReleased, makeWaiting } from "../bank/make-transfers";
 import { writeCamt } from "../bank/write-camt";
+import { makeCarrierAbroad, saveAccount } from "../bank-accounts";
 import { callAs } from "../call";
 import { makeDifference, makeProposed } from "../corrections";
 import { testDb } from "../database";
@@ -35,6 +37,14 @@ async function makeWaitingPayout(): Promise<number> {
   const deal = await makeDelivered();
   await callAs(deal.carrier, simulatePayoutAccount, { status: "unknown" });
   return deal.reservationId;
+}
+
+/** A bank account whose holder is not the carrier. */
+async function makeWaitingAccount() {
+  const carrier = await makeCarrierAbroad();
+  await saveAccount(carrier, { holder: "Karim Benali" });
+  const [account] = await testDb().select().from(bankAccounts).where(eq(bankAccounts.workspaceId, carrier.workspaceId));
+  return { id: account?.id, decision: "approve", seenState: account?.changedAt.toISOString() };
 }
 
 /** A deal whose carrier has been paid. */
@@ -96,6 +106,8 @@ export const STAFF: Entries = {
   countModerationQueues: { row: moderators },
   listModerationTrips: { row: moderators },
   listModerationIdentities: { row: moderators },
+  listModerationAccounts: { row: moderators },
+  decideBankAccount: { row: moderators, input: makeWaitingAccount },
   listModerationReports: { row: moderators },
   listModerationAppeals: { row: moderators },
   listModerationDecisions: { row: moderators },

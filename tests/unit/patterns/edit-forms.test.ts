@@ -28,6 +28,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   setMemberRole: "one choice of two",
   setNotificationPreference: "one switch at a time",
   setPush: "one switch at a time",
+  setResidence: "one choice, seen while it is made",
   setTripStatus: "a move of a state machine",
   subscribePush: "what a browser itself has",
   submitDocuments: "adds, and replaces nothing",

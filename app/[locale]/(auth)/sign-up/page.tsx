@@ -10,6 +10,7 @@ import { webRuntime } from "@/lib/http/runtime";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
 import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
+import { residenceOptions } from "@/lib/pages/identity/residence-options";
 import { sideOf } from "@/lib/pages/identity/side-of";
 
 type PageProps = {
@@ -41,7 +42,7 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
       <FormAside>
         <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
       </FormAside>
-      <SignUpForm type={type} next={next} start={start} />
+      <SignUpForm type={type} next={next} residence={residenceOptions(locale)} start={start} />
       <FormAside>
         <p className="mt-4 border-line border-t pt-3 text-center text-muted">
           {t("hasAccount")}{" "}

@@ -3,14 +3,15 @@ import { page } from "vitest/browser";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
+import { RESIDENCE_OPTIONS } from "@/tests/support/components/residence";
 import { textsOf } from "@/tests/support/components/texts";
 
 const input = { firstName: "Amel", lastName: "Benali", email: "amel@example.com", password: "Valise-2026!" };
 
 describeForm("the form of a new account", {
-  form: () => <SignUpForm type="carrier" />,
+  form: () => <SignUpForm type="carrier" residence={RESIDENCE_OPTIONS} />,
   texts: "accounts.signUp",
-  labels: ["firstName", "lastName", "email", "phoneNumber", "password", "passwordAgain"],
+  labels: ["firstName", "lastName", "email", "phoneNumber", "residenceCountry", "password", "passwordAgain"],
   submit: "submit",
   async open({ t }) {
     await expect.element(page.getByRole("radio", { name: t("carrier") })).toBeChecked();
@@ -21,6 +22,7 @@ describeForm("the form of a new account", {
     ["lastName", "required"],
     ["email", "required"],
     ["phoneNumber", "required"],
+    ["residenceCountry", "required"],
     ["password", "required"],
   ],
   async fill({ field }) {
@@ -33,6 +35,8 @@ describeForm("the form of a new account", {
   sent: {
     ...input,
     phoneNumber: "+33612345678",
+    // Of the number, as the form shows.
+    residenceCountry: "FR",
     companyName: "",
     businessProfileType: { id: "1" },
     logisticsProfileType: { id: "2" },
@@ -50,7 +54,7 @@ describeForm("the form of a new account", {
 describe("the phone of a new account", () => {
   it("is asked for by its country and its number, without a sentence about them", async () => {
     const t = textsOf("fr", "accounts.signUp");
-    await draw(<SignUpForm type="carrier" />);
+    await draw(<SignUpForm type="carrier" residence={RESIDENCE_OPTIONS} />);
     await page.getByRole("button", { name: t("next") }).click();
     const phone = page.getByLabelText(t("phoneNumber"), { exact: true });
     await expect.element(phone).toBeVisible();

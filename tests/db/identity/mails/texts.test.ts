@@ -24,6 +24,7 @@ import {
   sent,
   TEMPLATES,
 } from "@/tests/support/mail-scenarios";
+import { playBankAccounts } from "@/tests/support/play-bank-accounts";
 import { playMessages } from "@/tests/support/play-messages";
 import { playModeration } from "@/tests/support/play-moderation";
 import { playPlaces } from "@/tests/support/play-places";
@@ -42,6 +43,7 @@ beforeAll(async () => {
     await playPlaces(locale);
     await playMessages(locale);
     await playTransfers(locale);
+    await playBankAccounts(locale);
     await playStripe(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));

@@ -74,6 +74,8 @@ export const PRIVATE_TEXTS: { fields: RegExp; why: string }[] = [
     fields: /^(?:makeReport|makeAppeal|submitDocuments|decide|suspendUser|sendInquiry|setSite|createStaff)/,
     why: "between a person and the staff",
   },
+  { fields: /(?:residenceCountry|country)$/i, why: "a code of a list" },
+  { fields: /^saveBankAccount /, why: "sealed; the holder is read by moderators" },
   { fields: /^editProfile gender$/, why: "one of a list, or none" },
   { fields: /^(?:toggleBan|inviteMembers|sendTeamMessage) /, why: "within a team" },
   { fields: /^(?:logOut|logIn|markNotificationsSeen|refreshSession) /, why: "read by the product alone" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PAYOUT_WAYS } from "@/db/enums/adapters/payouts";
 import { EnvSchema } from "@/lib/core/env/env-schema";
 import { PAYOUT_COUNTRIES, SEPA_COUNTRIES, TRANSFER_COUNTRIES } from "@/lib/platform/payout-ways/enums";
-import { bankCountryOf, payoutTerms, wayOf } from "@/lib/platform/payout-ways/rules";
+import { bankCountryOf, termsIn, wayOf } from "@/lib/platform/payout-ways/rules";
 
 const TRANSFERS = { minCents: 5_000, maxWaitDays: 30, feeCents: 250 };
 
@@ -22,8 +22,8 @@ describe("how residents of a country are paid", () => {
 
   it("is none of a country that nothing reaches, nor of an unknown one", () => {
     for (const country of ["US", "LY", "EG", "XX", null]) expect(wayOf(country, PAYOUT_WAYS)).toBeUndefined();
-    expect(payoutTerms("LY", PAYOUT_WAYS, TRANSFERS)).toBeUndefined();
-    expect(payoutTerms(null, PAYOUT_WAYS, TRANSFERS)).toBeUndefined();
+    expect(termsIn("LY", { waysOn: PAYOUT_WAYS, ...TRANSFERS })).toBeUndefined();
+    expect(termsIn(null, { waysOn: PAYOUT_WAYS, ...TRANSFERS })).toBeUndefined();
   });
 
   it("is that of the country whose banks a place has", () => {
@@ -34,7 +34,7 @@ describe("how residents of a country are paid", () => {
   });
 
   it("has a cost and a duration, of the operator's settings where it is a transfer", () => {
-    expect(payoutTerms("DZ", ["stripe", "bank_transfer"], TRANSFERS)).toEqual({
+    expect(termsIn("DZ", { waysOn: ["stripe", "bank_transfer"], ...TRANSFERS })).toEqual({
       way: "bank_transfer",
       daysMin: 2,
       daysMax: 5,
@@ -43,8 +43,12 @@ describe("how residents of a country are paid", () => {
       waitDaysMax: 30,
       isChanged: true,
     });
-    expect(payoutTerms("IS", ["bank_transfer"], TRANSFERS)).toMatchObject({ daysMin: 1, daysMax: 2, isChanged: false });
-    expect(payoutTerms("FR", ["stripe", "bank_transfer"], TRANSFERS)).toEqual({
+    expect(termsIn("IS", { waysOn: ["bank_transfer"], ...TRANSFERS })).toMatchObject({
+      daysMin: 1,
+      daysMax: 2,
+      isChanged: false,
+    });
+    expect(termsIn("FR", { waysOn: ["stripe", "bank_transfer"], ...TRANSFERS })).toEqual({
       way: "stripe",
       daysMin: 2,
       daysMax: 7,
