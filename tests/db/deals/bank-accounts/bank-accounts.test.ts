@@ -12,6 +12,9 @@ import { openDetails } from "@/lib/deals/bank-accounts/seal-details";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { exportData } from "@/lib/identity/accounts/export-data";
+import { createBatch } from "@/lib/staff/bank-transfers/create-batch";
+import { markTransfer } from "@/lib/staff/bank-transfers/mark-transfer";
+import { later, makeReleased, transfersTo, WHEN_DUE } from "@/tests/support/bank/make-transfers";
 import {
   accountNumberOf,
   bankInput,
@@ -226,9 +229,34 @@ describe("the personal data of an account", () => {
     const erase = () => callAs(carrier, eraseAccount, { password: PASSWORD });
     expect(await codeOf(erase())).toBe("account.unpaid_payout");
     expect(await rowOf(carrier)).toBeDefined();
-    await callAs("system", payOut, { reservationId: deal.reservationId }, { now: new Date(Date.now() + 49 * HOUR_MS) });
+    await callAs("system", payOut, { reservationId: deal.reservationId }, WHEN_DUE);
+    const { author } = await makeReleased();
+    const [transfer] = await transfersTo(carrier);
+    // A transfer that was sent may come back until the bank has executed it.
+    expect(await codeOf(erase())).toBe("account.unpaid_payout");
+    await callAs(author, markTransfer, { id: transfer?.id, answer: "executed", note: "Vu à la banque." }, WHEN_DUE);
     await erase();
     await expect(rowOf(carrier)).rejects.toThrow("no account");
+  });
+
+  it("that is saved anew as it is, once a transfer came back, is sent to again without another wait", async () => {
+    const carrier = await makeCarrierAbroad({ password: PASSWORD });
+    const own = { accountNumber: ownNumber(), password: PASSWORD };
+    await saveAccount(carrier, own);
+    const deal = await makeDelivered(50, {}, { carrier });
+    await callAs("system", payOut, { reservationId: deal.reservationId }, WHEN_DUE);
+    const { author } = await makeReleased();
+    const [transfer] = await transfersTo(carrier);
+    const back = { id: transfer?.id, answer: "returned", reason: "unspecified", note: "Sans motif." };
+    await callAs(author, markTransfer, back, later(24));
+    const before = await rowOf(carrier);
+    await saveAccount(carrier, own, later(25));
+    expect(await rowOf(carrier)).toEqual({ ...before, changedAt: later(25).now });
+    // Nothing came back since: the same details once more change nothing.
+    await saveAccount(carrier, own, later(26));
+    expect((await rowOf(carrier)).changedAt).toEqual(later(25).now);
+    await callAs(author, createBatch, {}, later(27));
+    expect((await transfersTo(carrier)).map(({ status }) => status)).toEqual(["returned", "planned"]);
   });
 
   it("stays with a team whose owner leaves for good", async () => {
