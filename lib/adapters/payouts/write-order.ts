@@ -23,7 +23,7 @@ export function writeOrder(order: TransferOrder, payer: Payer): string {
   const header = branch(
     "GrpHdr",
     leaf("MsgId", reference(name)),
-    leaf("CreDtTm", createdAt.toISOString().slice(0, 19)),
+    leaf("CreDtTm", createdAt.toISOString().replace(/\.\d{3}Z$/, "Z")),
     ...totalsOf(transfers),
     branch("InitgPty", leaf("Nm", holder(payer.holder))),
   );

@@ -94,7 +94,7 @@ const ORDER: Parts = [
           once({
             parts: [
               ["MsgId", once({ text: text(35) })],
-              ["CreDtTm", once({ text: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/ })],
+              ["CreDtTm", once({ text: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/ })],
               ["NbOfTxs", once({ text: COUNT })],
               ["CtrlSum", once({ text: AMOUNT })],
               ["InitgPty", once({ parts: PARTY })],

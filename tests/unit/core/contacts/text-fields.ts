@@ -68,7 +68,7 @@ export const PRIVATE_TEXTS: { fields: RegExp; why: string }[] = [
     fields: /^(?:openDispute|answerDispute|decideDispute|setLocation|setShippingDetails|cancelReservation) /,
     why: "of a paid deal",
   },
-  { fields: /^proposeCorrection /, why: "between admins" },
+  { fields: /^(?:proposeCorrection|markTransfer|readStatement) /, why: "between admins" },
   { fields: /^(?:reportProblem|confirmPayment|recallPayout) /, why: "of a paid deal" },
   {
     fields: /^(?:makeReport|makeAppeal|submitDocuments|decide|suspendUser|sendInquiry|setSite|createStaff)/,
