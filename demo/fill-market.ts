@@ -13,6 +13,7 @@ import { type DealBook, playDeal } from "@/demo/deals/play-deal";
 import { SETTLED_ROOMS } from "@/demo/deals/settled-rooms";
 import type { Deal } from "@/demo/deals/steps";
 import { IMAGES } from "@/demo/images";
+import { makeBankAccounts } from "./bank-accounts";
 import { clockAt } from "./clock";
 import type { DemoContext } from "./context";
 import { finishPast, recordDemo } from "./finish";
@@ -63,6 +64,7 @@ export async function fillMarket(pool: Db, now: Date, images = IMAGES): Promise<
         ...deals,
         ...parcelScenarios(context),
         ...tripScenarios(context),
+        makeBankAccounts(context),
         registerNewcomer(context),
       ]);
       await pictures.deliver();

@@ -33,7 +33,7 @@ export function ResidenceField({ residence, countries, onSaved, id }: ResidenceF
     const isSaved = await call(
       "residence",
       async () => onSaved(await callApi("PUT", "/v1/residence", { body: { country } })),
-      { done: t("saved"), failed: t("failed") },
+      { failed: t("failed") },
     );
     if (!isSaved) setChosen(residence.country ?? "");
   };

@@ -6,7 +6,7 @@ import { iso } from "@/lib/core/fields/fields";
 import { optionalLine, optionalOrganisationName, organisationName } from "@/lib/core/fields/names";
 import { PASSWORD_LIMITS } from "@/lib/identity/accounts/limits";
 import { BANK_ACCOUNT_LIMITS } from "./limits";
-import { bicCountry, hasNationalNumber, readAccountNumber, readBic } from "./rules";
+import { bicCountry, countryOfNumber, hasNationalNumber, readAccountNumber, readBic } from "./rules";
 
 const NATIONAL_FIELDS = ["bic", "bankName", "addressLine", "town"] as const;
 
@@ -28,17 +28,35 @@ export const SaveBankAccount = z
     /** Of the caller, unless they have just signed in. */
     password: z.string().max(PASSWORD_LIMITS.lengthMax).optional(),
   })
-  .superRefine((input, ctx) => {
-    const read = readAccountNumber(input.accountNumber, input.country);
-    if ("issue" in read) return ctx.addIssue(toIssue(read.issue, ["accountNumber"], read.params));
-    const { country } = read.account;
-    const isNational = hasNationalNumber(country);
-    if (isNational) for (const field of NATIONAL_FIELDS) if (!input[field]) ctx.addIssue(toIssue("required", [field]));
-    if (!input.bic) return;
-    const bic = readBic(input.bic);
-    if (bic === undefined) ctx.addIssue(toIssue("bic", ["bic"]));
-    else if (isNational && bicCountry(bic) !== country) ctx.addIssue(toIssue("bic_country", ["bic"]));
-  });
+  // In addition to the rules of single fields, so that a form lists every issue.
+  .superRefine(
+    (input, ctx) => {
+      const { accountNumber = "", country = "", bic } = input;
+      if (accountNumber !== "") {
+        const read = readAccountNumber(accountNumber, country);
+        if ("issue" in read) ctx.addIssue(toIssue(read.issue, ["accountNumber"], read.params));
+      }
+      const bankCountry = countryOfNumber(accountNumber, country);
+      const isNational = hasNationalNumber(bankCountry);
+      if (isNational)
+        for (const field of NATIONAL_FIELDS) if (!input[field]) ctx.addIssue(toIssue("required", [field]));
+      if (!bic) return;
+      const known = readBic(bic);
+      if (known === undefined) ctx.addIssue(toIssue("bic", ["bic"]));
+      else if (isNational && bicCountry(known) !== bankCountry) ctx.addIssue(toIssue("bic_country", ["bic"]));
+    },
+    { when: ({ value }) => isTexts(value) },
+  );
+
+const TextFields = z.looseObject(
+  Object.fromEntries(["accountNumber", "country", ...NATIONAL_FIELDS].map((field) => [field, z.string().optional()])),
+);
+
+/** Whether what the rules of several fields read is text as far as it is there. */
+function isTexts(value: unknown): boolean {
+  return TextFields.safeParse(value).success;
+}
+
 /** A bank account as it was typed. */
 export type SaveBankAccount = z.output<typeof SaveBankAccount>;
 

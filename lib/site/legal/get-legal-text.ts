@@ -6,6 +6,7 @@ import { fillText, readLongText, selectSections } from "@/lib/core/texts/long-te
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { operatorOf, readSettings } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";
+import { writePayoutFacts } from "@/lib/site/website/write-payout-facts";
 import { termFacts } from "@/lib/staff/retention/term-facts";
 import { GetLegalText, LegalText } from "./contract";
 
@@ -24,8 +25,10 @@ export const getLegalText = query(
     const settings = env();
     const { site, fees } = await readSettings(tx, ["site", "fees"]);
     const { head, body } = readLongText("legal", slug, locale);
+    const payouts = writePayoutFacts(locale);
     const facts = {
       ...marketFacts(locale, fees),
+      ...payouts.facts,
       brand: settings.BRAND_NAME,
       email: site.email ?? settings.CONTACT_EMAIL,
       idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),
@@ -38,7 +41,7 @@ export const getLegalText = query(
       title: head.title ?? "",
       summary: head.summary ?? "",
       date: head.date ?? "",
-      body: fillText(selectSections(body, thirdParties(adapters)), facts),
+      body: fillText(selectSections(body, { ...thirdParties(adapters), ...payouts.sections }), facts),
       operator: operatorOf(site),
     };
   },
