@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from "./accounts";
 import { call, type DemoContext, type Person, personOf } from "./context";
 
 /** Nobody's account: the bank 999 is none. */
-const ALGIERS = {
+export const ALGIERS = {
   country: "DZ",
   holder: "AMRANI Youcef",
   accountNumber: "999 00001 0012345678 38",
@@ -56,6 +56,6 @@ export async function* makeBankAccounts(context: DemoContext): AsyncGenerator<Da
 }
 
 /** Somebody with a session, as saving an account asks when they signed in. */
-function signedIn(person: Person): Person {
+export function signedIn(person: Person): Person {
   return { ...person, actor: { ...person.actor, sessionId: randomUUID() } };
 }

@@ -22,6 +22,7 @@ import { makePeople, registerNewcomer } from "./people";
 import { openPictureShop } from "./pictures";
 import { findCities } from "./places";
 import { runScenarios } from "./timeline";
+import { makeTransfers } from "./transfers";
 import { tripScenarios } from "./trips";
 import { makeReviews } from "./trust";
 
@@ -65,6 +66,7 @@ export async function fillMarket(pool: Db, now: Date, images = IMAGES): Promise<
         ...parcelScenarios(context),
         ...tripScenarios(context),
         makeBankAccounts(context),
+        makeTransfers(context),
         registerNewcomer(context),
       ]);
       await pictures.deliver();

@@ -6,6 +6,9 @@ import { moneyKey } from "@/lib/deals/ledger/rules";
 const DAY_MS = 86_400_000;
 const NUMBER_DIGITS = 6;
 
+/** The key of the job that books a batch. */
+export const sendBatchKey = (batchId: number) => `batch:${batchId}:send`;
+
 /** The number of a batch, as admins know it. */
 export function batchNumber(id: number): string {
   return `VIR-${String(id).padStart(NUMBER_DIGITS, "0")}`;
