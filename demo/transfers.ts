@@ -9,14 +9,6 @@ import { DEMO_PASSWORD } from "./accounts";
 import { ALGIERS, signedIn } from "./bank-accounts";
 import { call, type DemoContext, personOf } from "./context";
 
-/** What the bank did with a batch, two days after it was released; the last one is on its way. */
-const BATCHES = [
-  { days: -50, answer: "executed" },
-  { days: -36, answer: "executed" },
-  { days: -20, answer: "returned" },
-  { days: -3, answer: undefined },
-] as const;
-
 /**
  * Youcef is paid with the batches of the operator's bank. One transfer came back; he has saved his
  * account again, and the last batch, which the bank has not answered for yet, pays it anew.
@@ -24,34 +16,29 @@ const BATCHES = [
 export async function* makeTransfers(context: DemoContext): AsyncGenerator<Date, void, void> {
   if (wayOf("DZ", payoutWaysOn()) !== "bank_transfer") return;
   const { clock } = context;
-  const admin = personOf(context, "admin");
-  for (const { days, answer } of BATCHES) {
-    yield clock.day(days, "10:15");
-    const id = await draft(context);
-    if (id === undefined) continue;
-    const { transfers } = await call(context, admin, releaseBatch, { id });
-    if (answer === undefined) continue;
-    yield clock.day(days + 2, "09:05");
-    for (const transfer of transfers) {
-      const back = answer === "returned" ? { reason: "unspecified" } : {};
-      const note = answer === "returned" ? "MS03, relevé du matin." : "Relevé du matin.";
-      await call(context, admin, markTransfer, { id: transfer.id, answer, note, ...back });
-    }
-    if (answer === "executed") continue;
-    yield clock.day(days + 3, "19:40");
+  yield clock.day(-20, "10:15");
+  for (const { id } of await send(context)) {
+    yield clock.day(-18, "09:05");
+    const back = { id, answer: "returned", reason: "unspecified", note: "MS03, relevé du matin." };
+    await call(context, personOf(context, "admin"), markTransfer, back);
+    yield clock.day(-17, "19:40");
     await call(context, signedIn(personOf(context, "youcef")), saveBankAccount, {
       ...ALGIERS,
       password: DEMO_PASSWORD,
     });
   }
+  yield clock.day(-3, "10:15");
+  await send(context);
 }
 
-/** A batch of what is due; none when nothing is. */
-async function draft(context: DemoContext): Promise<number | undefined> {
+/** The transfers of a batch of what is due; none when nothing is. */
+async function send(context: DemoContext): Promise<readonly { id: number }[]> {
+  const admin = personOf(context, "admin");
   try {
-    return (await call(context, personOf(context, "admin"), createBatch, {})).id;
+    const { id } = await call(context, admin, createBatch, {});
+    return (await call(context, admin, releaseBatch, { id })).transfers;
   } catch (error) {
-    if (isAppError(error) && error.code === "batch.nothing_due") return undefined;
+    if (isAppError(error) && error.code === "batch.nothing_due") return [];
     throw error;
   }
 }

@@ -146,6 +146,11 @@ describe("the demo's market", () => {
     expect(await valuesOf(unknown)).toEqual(["0"]);
   });
 
+  it("has batches of transfers: one that came back, and one that the bank has not answered for", async () => {
+    expect(await valuesOf("select distinct status from payout_batches order by 1")).toEqual(["released", "settled"]);
+    expect(await valuesOf("select distinct status from bank_transfers order by 1")).toEqual(["returned", "sent"]);
+  });
+
   it("has announcements and trips whose day is over, returns, stops, detours and flexible dates", async () => {
     const now = EARLY.toISOString();
     expect(await count(`announcements where status = 1 and ends_at < '${now}'`)).toBeGreaterThan(2);
