@@ -25,7 +25,7 @@ type ResidenceFieldProps = {
  */
 export function ResidenceField({ residence, countries, onSaved, id }: ResidenceFieldProps) {
   const t = useTranslations("residence");
-  const { running, call } = useCall();
+  const { call } = useCall();
   const [chosen, setChosen] = useState(residence.country ?? "");
   const save = async (country: string) => {
     setChosen(country);
@@ -43,12 +43,7 @@ export function ResidenceField({ residence, countries, onSaved, id }: ResidenceF
     <div className="flex flex-col gap-4">
       {residence.mayChange ? (
         <Field label={t("label")} hint={t("hint")} id={id}>
-          <CountrySelect
-            countries={countries}
-            value={chosen}
-            disabled={running !== undefined}
-            onChange={(event) => void save(event.target.value)}
-          />
+          <CountrySelect countries={countries} value={chosen} onChange={(event) => void save(event.target.value)} />
         </Field>
       ) : null}
       {proposed && chosen === "" ? (

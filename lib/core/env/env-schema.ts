@@ -147,7 +147,7 @@ export const EnvSchema = z.object({
   AUTH_SECRET: secret("signs session cookies and links in mails; a change signs everybody out"),
   AUTH_SECRETS_OLD: oldSecrets("AUTH_SECRET", "what they signed is still accepted"),
   CODE_SECRET: secret("makes the handover codes; a change replaces those of open deals"),
-  FILE_SECRET: secret("encrypts identity documents"),
+  FILE_SECRET: secret("encrypts identity documents and bank accounts"),
   FILE_SECRETS_OLD: oldSecrets("FILE_SECRET", "what they encrypted is still read"),
   RESEND_API_KEY: given("sends mail by Resend; without it the demo's mail is at `/dev/mail`", 8),
   MAIL_FROM: variable(

@@ -10,7 +10,7 @@ import type { MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { isSameName } from "./compare-names";
 import { findVerifiedOwners, isAccountShared } from "./queries";
-import { openDetails } from "./seal-details";
+import { readDetails } from "./seal-details";
 
 type Named = { workspaceId: number; numberDigest: string; holder: string };
 
@@ -39,8 +39,9 @@ export async function recheckNames(ctx: Pick<Writer, "tx">, userId: number): Pro
     .where(and(inArray(bankAccounts.workspaceId, own), inArray(bankAccounts.nameCheck, ["waiting", "matched"])))
     .for("update");
   for (const row of rows) {
-    const { holder } = openDetails(row);
-    const nameCheck = await checkName(ctx, { ...row, holder });
+    const details = readDetails(row);
+    if (!details) continue;
+    const nameCheck = await checkName(ctx, { ...row, holder: details.holder });
     await ctx.tx.update(bankAccounts).set({ nameCheck }).where(eq(bankAccounts.id, row.id));
   }
 }

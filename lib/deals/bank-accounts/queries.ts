@@ -11,7 +11,7 @@ import { findOwnCredentials } from "@/lib/identity/accounts/find-credentials";
 import type { BankAccountState, BankAccountView } from "./contract";
 import { BANK_ACCOUNT_TIMES } from "./limits";
 import { isUsable } from "./rules";
-import { openDetails } from "./seal-details";
+import { readDetails } from "./seal-details";
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
 
@@ -58,14 +58,16 @@ export async function getBankAccountState(ctx: { tx: Queryable; actor: Actor; no
     findOwnCredentials(ctx.tx, ctx.actor.userId),
   ]);
   return {
-    account: row ? toView(row, ctx.now) : null,
+    account: (row && toView(row, ctx.now)) ?? null,
     needsPassword: !isFresh,
     hasPassword: own?.passwordHash != null,
   };
 }
 
-function toView(row: BankAccountRow, now: Date): BankAccountView {
-  const { holder, bankName } = openDetails(row);
+function toView(row: BankAccountRow, now: Date): BankAccountView | undefined {
+  const details = readDetails(row);
+  if (!details) return undefined;
+  const { holder, bankName } = details;
   const { country, format, numberEnd, nameCheck, nameReason, usableAt, changedAt } = row;
   return {
     country,

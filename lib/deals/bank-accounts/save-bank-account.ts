@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { BankAccountAction } from "@/db/enums/deals/bank-accounts";
 import { bankAccounts } from "@/db/schema/deals/bank-accounts";
+import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
@@ -18,7 +19,7 @@ import { BANK_ACCOUNT_RATES, BANK_ACCOUNT_TIMES } from "./limits";
 import { checkName, mailOwners } from "./operations";
 import { type BankAccountRow, findBankAccount, getBankAccountState, hasComeBack } from "./queries";
 import { type AccountNumber, readAccountNumber, readBic } from "./rules";
-import { openDetails, sealDetails } from "./seal-details";
+import { readDetails, sealDetails } from "./seal-details";
 
 const NUMBER_END = 4;
 
@@ -64,7 +65,8 @@ async function save(ctx: Ctx<Actor>, input: SaveBankAccount): Promise<void> {
     return;
   }
   const numberDigest = digestAccountNumber(account.number);
-  const usableAt = before ? new Date(ctx.now.getTime() + BANK_ACCOUNT_TIMES.holdHours * 3_600_000) : ctx.now;
+  const isFirst = before === undefined && !(await wasPaidElsewhere(ctx, workspaceId));
+  const usableAt = isFirst ? ctx.now : new Date(ctx.now.getTime() + BANK_ACCOUNT_TIMES.holdHours * 3_600_000);
   const values = {
     country: account.country,
     format: account.format,
@@ -87,9 +89,15 @@ async function save(ctx: Ctx<Actor>, input: SaveBankAccount): Promise<void> {
     action: "bank_account.saved",
     subjectType: "bank_account",
     subjectId: stored.id,
-    details: { numberEnd: values.numberEnd, isFirst: before === undefined },
+    details: { numberEnd: values.numberEnd, isFirst },
   });
-  await mailOwners(ctx, { workspaceId, numberEnd: values.numberEnd, usableAt, isFirst: before === undefined });
+  await mailOwners(ctx, { workspaceId, numberEnd: values.numberEnd, usableAt, isFirst });
+}
+
+/** Whether money went to an account at the provider before: then this one takes its place. */
+async function wasPaidElsewhere({ tx }: Ctx<Actor>, workspaceId: number): Promise<boolean> {
+  const opened = and(eq(payoutAccounts.workspaceId, workspaceId), isNotNull(payoutAccounts.providerRef));
+  return (await tx.$count(payoutAccounts, opened)) > 0;
 }
 
 /** What the input says; it was judged before. */
@@ -110,5 +118,5 @@ function read(input: SaveBankAccount): { account: AccountNumber; details: BankDe
 
 /** Whether nothing changes, so that nothing has to wait: a press twice, or a form that was sent again. */
 function isSame(before: BankAccountRow, account: AccountNumber, details: BankDetails): boolean {
-  return before.country === account.country && JSON.stringify(openDetails(before)) === JSON.stringify(details);
+  return before.country === account.country && JSON.stringify(readDetails(before)) === JSON.stringify(details);
 }

@@ -11,6 +11,15 @@ export function sealDetails(workspaceId: number, details: BankDetails): { keyId:
   return { keyId, sealed: sealed.toString("base64") };
 }
 
+/** The same, undefined where no key opens them any more: the account has to be entered again. */
+export function readDetails(row: Parameters<typeof openDetails>[0]): BankDetails | undefined {
+  try {
+    return openDetails(row);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Opens the details of an account; throws when no key opens them or they were changed. */
 export function openDetails(
   row: Pick<typeof bankAccounts.$inferSelect, "workspaceId" | "keyId" | "sealed">,

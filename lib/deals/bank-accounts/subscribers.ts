@@ -3,7 +3,7 @@ import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import type { Ctx, Writer } from "@/lib/core/commands/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
-import { openDetails } from "./seal-details";
+import { readDetails } from "./seal-details";
 
 /** The bank accounts of the workspaces that a user owns, for their data export. */
 export async function exportBankAccounts(
@@ -17,7 +17,7 @@ export async function exportBankAccounts(
     .where(eq(members.userId, userId));
   return {
     bankAccounts: rows.map(({ account }) => ({
-      ...openDetails(account),
+      ...readDetails(account),
       country: account.country,
       nameCheck: account.nameCheck,
       nameReason: account.nameReason,

@@ -6,7 +6,7 @@ import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { query } from "@/lib/core/commands/command";
 import { moderator } from "@/lib/core/commands/policy";
 import { toIso } from "@/lib/core/fields/fields";
-import { openDetails } from "@/lib/deals/bank-accounts/seal-details";
+import { readDetails } from "@/lib/deals/bank-accounts/seal-details";
 import { AccountQueue, ListQueue } from "./contract";
 
 /** The bank accounts whose holder a moderator compares with who the carrier is. */
@@ -37,7 +37,7 @@ export const listModerationAccounts = query(
     const data = rows.map(({ account, workspace, isShared }) => ({
       id: account.id,
       state: toIso(account.changedAt),
-      holder: openDetails(account).holder,
+      holder: readDetails(account)?.holder ?? "—",
       country: account.country,
       isShared,
       workspace,

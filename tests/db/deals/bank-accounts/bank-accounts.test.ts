@@ -9,6 +9,7 @@ import { members } from "@/db/schema/identity/workspaces";
 import { getBankAccount } from "@/lib/deals/bank-accounts/get-bank-account";
 import { recheckNames } from "@/lib/deals/bank-accounts/operations";
 import { openDetails } from "@/lib/deals/bank-accounts/seal-details";
+import { openPayoutAccount } from "@/lib/deals/payouts/open-payout-account";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { exportData } from "@/lib/identity/accounts/export-data";
@@ -126,6 +127,29 @@ describe("a bank account", () => {
     expect(account).toMatchObject({ country: "FR", format: "iban", numberEnd: "2606", bankName: null });
   });
 
+  it("that takes the place of one at the provider is held, too", async () => {
+    const carrier = await makeCarrierAbroad();
+    await liveIn(carrier, "FR");
+    await callAs(carrier, openPayoutAccount, { country: "FR" });
+    await liveIn(carrier, "DZ");
+    const { account } = await saveAccount(carrier, { accountNumber: ownNumber() });
+    expect(account?.isUsable).toBe(false);
+    expect(await mailsTo(carrier, "bank_account_changed")).toBe(1);
+  });
+
+  it("that no key opens any more is asked for again", async () => {
+    const carrier = await makeCarrierAbroad();
+    const accountNumber = ownNumber();
+    await saveAccount(carrier, { accountNumber });
+    await testDb()
+      .update(bankAccounts)
+      .set({ keyId: "of a lost key" })
+      .where(eq(bankAccounts.workspaceId, carrier.workspaceId));
+    expect((await callAs(carrier, getBankAccount)).account).toBeNull();
+    expect((await callAs(carrier, exportData)).parts.bankAccounts).toMatchObject([{ country: "DZ" }]);
+    expect((await saveAccount(carrier, { accountNumber })).account).toMatchObject({ isUsable: false });
+  });
+
   it("is one of two that two owners save at the same time", async () => {
     const carrier = await makeCarrierAbroad();
     const partner = await makePerson({ logisticsType: "carrier", workspaceId: carrier.workspaceId });
@@ -168,7 +192,10 @@ describe("who saves a bank account", () => {
   it("is told which field is wrong", async () => {
     const carrier = await makeCarrierAbroad();
     const error = await appErrorOf(saveAccount(carrier, { accountNumber: NUMBERS.dz.replace(/1$/, "2"), bic: "X" }));
-    expect(error.detail.issues).toEqual([{ path: ["accountNumber"], code: "account_check", params: {} }]);
+    expect(error.detail.issues).toEqual([
+      { path: ["accountNumber"], code: "account_check", params: {} },
+      { path: ["bic"], code: "bic", params: {} },
+    ]);
   });
 });
 
