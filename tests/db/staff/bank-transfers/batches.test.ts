@@ -7,8 +7,11 @@ import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
+import { findJob, removeJob } from "@/lib/core/commands/jobs";
 import { findWaitingWorkspaces } from "@/lib/deals/bank-transfers/queries";
 import { payOut } from "@/lib/deals/payouts/pay-out";
+import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
+import { sweepMoney } from "@/lib/deals/provider/sweep-money";
 import { cancelBatch } from "@/lib/staff/bank-transfers/cancel-batch";
 import { createBatch } from "@/lib/staff/bank-transfers/create-batch";
 import { getBatch } from "@/lib/staff/bank-transfers/get-batch";
@@ -76,6 +79,18 @@ describe("a payout to a carrier whom the operator's bank pays", () => {
     const key = `payout-account:${(await payoutOf(deal.reservationId))?.id}`;
     expect(await testDb().$count(mails, eq(mails.key, key))).toBe(1);
     expect((await waitOf(deal.carrier))?.wait).toEqual({ reason: "no_account", until: null });
+  });
+
+  it("is not asked for again and again, until its carrier lives where another way is", async () => {
+    const deal = await makeWaiting();
+    const isQueued = async () =>
+      (await findJob({ tx: testDb() }, payoutKey(deal.reservationId)))?.runAt.getTime() ?? Number.POSITIVE_INFINITY;
+    await removeJob({ tx: testDb() }, payoutKey(deal.reservationId));
+    await callAs("system", sweepMoney, {}, later(24));
+    expect(await isQueued()).toBe(Number.POSITIVE_INFINITY);
+    await makeBankAccount(deal.carrier, { country: "FR" });
+    await callAs("system", sweepMoney, {}, later(25));
+    expect(await isQueued()).toBeLessThan(Number.POSITIVE_INFINITY);
   });
 
   it("goes by the provider again once its carrier lives where that pays", async () => {
