@@ -13,6 +13,7 @@ import { type DealBook, playDeal } from "@/demo/deals/play-deal";
 import { SETTLED_ROOMS } from "@/demo/deals/settled-rooms";
 import type { Deal } from "@/demo/deals/steps";
 import { IMAGES } from "@/demo/images";
+import { makeBankAccounts } from "./bank-accounts";
 import { clockAt } from "./clock";
 import type { DemoContext } from "./context";
 import { finishPast, recordDemo } from "./finish";
@@ -21,6 +22,7 @@ import { makePeople, registerNewcomer } from "./people";
 import { openPictureShop } from "./pictures";
 import { findCities } from "./places";
 import { runScenarios } from "./timeline";
+import { makeTransfers } from "./transfers";
 import { tripScenarios } from "./trips";
 import { makeReviews } from "./trust";
 
@@ -63,6 +65,8 @@ export async function fillMarket(pool: Db, now: Date, images = IMAGES): Promise<
         ...deals,
         ...parcelScenarios(context),
         ...tripScenarios(context),
+        makeBankAccounts(context),
+        makeTransfers(context),
         registerNewcomer(context),
       ]);
       await pictures.deliver();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SystemCommand } from "@/lib/core/commands/command";
+import { sendBatch } from "@/lib/deals/bank-transfers/send-batch";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { issueInvoices } from "@/lib/deals/invoices/issue-invoices";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
@@ -23,6 +24,7 @@ const COMMANDS: Partial<Record<JobName, SystemCommand>> = {
   expire_reservation: expireReservation,
   settle_payment: settlePayment,
   pay_out: payOut,
+  send_batch: sendBatch,
   refund_payment: refundPayment,
   return_surplus: returnSurplus,
   issue_invoices: issueInvoices,

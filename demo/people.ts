@@ -6,9 +6,11 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { PEOPLE } from "@/demo/data/people";
 import type { PersonSpec } from "@/demo/data/person-spec";
 import { ID_CARD, IMAGES, portraitName } from "@/demo/images";
+import { payoutWaysOn } from "@/lib/core/env/env";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { loadSignInActor } from "@/lib/identity/sessions/queries";
+import { wayOf } from "@/lib/platform/payout-ways/rules";
 import { DEMO_PASSWORD } from "./accounts";
 import { addressIn, phoneIn } from "./addresses";
 import { call, type DemoContext } from "./context";
@@ -83,10 +85,19 @@ async function insertUser(
   return user.id;
 }
 
-async function insertWorkspace({ db, at }: DemoContext, spec: PersonSpec): Promise<number> {
+/** Where a carrier lives; in France where the deployment does not pay to their own country. */
+function residenceOf({ cities, at }: DemoContext, { city, logistics, alsoCarrier }: PersonSpec) {
+  if (logistics !== "carrier" && !alsoCarrier) return {};
+  const { countryCode } = cities(city);
+  const isPaid = wayOf(countryCode, payoutWaysOn()) !== undefined;
+  return { residenceCountry: isPaid ? countryCode : "FR", residenceAt: at.now };
+}
+
+async function insertWorkspace(context: DemoContext, spec: PersonSpec): Promise<number> {
+  const { db, at } = context;
   const [workspace] = await db
     .insert(workspaces)
-    .values({ name: spec.company ?? `${spec.first} ${spec.last}`, createdAt: at.now })
+    .values({ name: spec.company ?? `${spec.first} ${spec.last}`, createdAt: at.now, ...residenceOf(context, spec) })
     .returning({ id: workspaces.id });
   if (!workspace) throw new Error(`${spec.key} has no workspace`);
   return workspace.id;

@@ -4,6 +4,7 @@ import type { FileStore } from "./files/port";
 import type { Mailer } from "./mail/port";
 import type { MapEngine } from "./maps/port";
 import type { PaymentProvider, PaymentProviderName } from "./payments/port";
+import type { OperatorBank } from "./payouts/port";
 import type { PictureProcessor } from "./pictures/port";
 import type { Pusher } from "./push/port";
 import type { RoadRouter } from "./routing/port";
@@ -16,6 +17,8 @@ declare module "@/lib/core/commands/adapters" {
     payments: PaymentProvider;
     /** The provider that holds the money of an earlier one; throws when its settings are gone. */
     paymentsOf: (name: PaymentProviderName) => PaymentProvider;
+    /** The operator's own bank, which pays carriers whom the provider does not reach. */
+    bank: OperatorBank;
     files: FileStore;
     mail: Mailer;
     push: Pusher;

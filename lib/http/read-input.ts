@@ -1,6 +1,6 @@
 import type { Caller } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
-import type { Policy } from "@/lib/core/commands/policy";
+import { authorise, type Policy } from "@/lib/core/commands/policy";
 import type { Runtime } from "@/lib/core/commands/runtime";
 import type { FileField } from "./file-fields";
 import { readMultipart } from "./read-multipart";
@@ -8,7 +8,14 @@ import { readMultipart } from "./read-multipart";
 const JSON_BYTES_MAX = 256 * 1024;
 
 type Input = Record<string, unknown>;
-type Reading = { files: Record<string, FileField>; policy: Policy; caller: Caller; runtime: Runtime };
+type Reading = {
+  files: Record<string, FileField>;
+  /** Of a JSON body that is larger than others. */
+  jsonBytesMax?: number | undefined;
+  policy: Policy;
+  caller: Caller;
+  runtime: Runtime;
+};
 
 /**
  * A request's input. A multipart body has placeholder ids for its files; `storeFiles` stores them
@@ -31,7 +38,11 @@ export async function readInput(
   };
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return { input: merge({}) };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "multipart/form-data") return { input: merge(await readJson(request.body, type)) };
+  if (type !== "multipart/form-data") {
+    // Nobody fills the memory of a call that they may not make.
+    if (reading.jsonBytesMax !== undefined) authorise(reading.policy, reading.caller);
+    return { input: merge(await readJson(request.body, type, reading.jsonBytesMax)) };
+  }
   const { body, storeFiles, close } = await readMultipart(request, reading);
   try {
     return { input: merge(body), storeFiles: async () => merge(await storeFiles()), close };
@@ -50,8 +61,12 @@ function queryOf(search: URLSearchParams): Input {
   return query;
 }
 
-async function readJson(stream: ReadableStream<Uint8Array>, type: string | undefined): Promise<Input> {
-  const text = await readText(stream);
+async function readJson(
+  stream: ReadableStream<Uint8Array>,
+  type: string | undefined,
+  bytesMax: number | undefined,
+): Promise<Input> {
+  const text = await readText(stream, bytesMax);
   if (text === "") return {};
   if (type !== "application/json") return fail("request.wrong_type");
   let body: unknown;

@@ -36,6 +36,8 @@ export type RouteHandler = ((request: Request, context: Params) => Promise<Respo
 type CookieField = "sessionToken" | "signOutOwed" | "flow" | "registration";
 
 type RouteOptions = {
+  /** A larger maximum of a JSON body than the usual one. */
+  jsonBytesMax?: number;
   /** The status of success; default 200. */
   status?: 200 | 201 | 202 | 204;
   /** Multipart fields with files, by declared path (`packages[0][images]` is `packages.images`). */
@@ -80,6 +82,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
   const idempotencyKey = keyOf(request);
   const given = await readInput(request, (await context.params) ?? {}, {
     files: options.files ?? {},
+    jsonBytesMax: options.jsonBytesMax,
     policy: command.policy,
     caller,
     runtime,

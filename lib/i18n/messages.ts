@@ -23,6 +23,7 @@ const FRENCH = {
     profile: () => import("../../messages/fr/identity/profile.json"),
     push: () => import("../../messages/fr/identity/push.json"),
     reports: () => import("../../messages/fr/identity/reports.json"),
+    residence: () => import("../../messages/fr/identity/residence.json"),
     verification: () => import("../../messages/fr/identity/verification.json"),
     workspaces: () => import("../../messages/fr/identity/workspaces.json"),
   },
@@ -36,6 +37,7 @@ const FRENCH = {
     wizard: () => import("../../messages/fr/listings/wizard.json"),
   },
   deals: {
+    "bank-accounts": () => import("../../messages/fr/deals/bank-accounts.json"),
     disputes: () => import("../../messages/fr/deals/disputes.json"),
     payments: () => import("../../messages/fr/deals/payments.json"),
     recipients: () => import("../../messages/fr/deals/recipients.json"),
@@ -53,6 +55,7 @@ const FRENCH = {
     invoices: () => import("../../messages/fr/staff/invoices.json"),
     payouts: () => import("../../messages/fr/staff/payouts.json"),
     "tax-reports": () => import("../../messages/fr/staff/tax-reports.json"),
+    "bank-transfers": () => import("../../messages/fr/staff/bank-transfers.json"),
   },
   site: {
     film: () => import("../../messages/fr/site/film.json"),

@@ -6,6 +6,8 @@ import type { Mailer } from "@/lib/adapters/mail/port";
 import { resendMail } from "@/lib/adapters/mail/resend-mail";
 import { simulatedPayments } from "@/lib/adapters/payments/simulated-payments";
 import { stripePayments } from "@/lib/adapters/payments/stripe-payments";
+import { isoBank } from "@/lib/adapters/payouts/iso-bank";
+import type { OperatorBank } from "@/lib/adapters/payouts/port";
 import { cardPictures, childPictures } from "@/lib/adapters/pictures/child-pictures";
 import { webPusher } from "@/lib/adapters/push/web-push";
 import { osrmRouter } from "@/lib/adapters/routing/osrm-router";
@@ -32,6 +34,7 @@ export function chooseAdapters(settings: Env = env()): Adapters {
   if (known) return known;
   const adapters: Adapters = {
     ...choosePayments(settings),
+    bank: chooseBank(settings),
     files: chooseFiles(settings),
     mail: chooseMail(settings),
     push: webPusher({ appUrl: settings.APP_URL, services: settings.PUSH_SERVICES }),
@@ -63,6 +66,11 @@ function choosePayments(settings: Env): Pick<Adapters, "payments" | "paymentsOf"
       return provider;
     },
   };
+}
+
+function chooseBank(settings: Env): OperatorBank {
+  const { BANK_TRANSFER_IBAN: iban, BANK_TRANSFER_BIC: bic, BANK_TRANSFER_CHARGES: charges } = settings;
+  return isoBank({ holder: settings.OPERATOR_NAME ?? settings.BRAND_NAME, iban, bic, charges });
 }
 
 /**

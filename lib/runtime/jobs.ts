@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Job } from "@/lib/core/commands/jobs";
+import { sendBatchJob } from "@/lib/deals/bank-transfers/jobs";
 import { lookAtBooksJob } from "@/lib/deals/books/jobs";
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
 import { issueInvoicesJob } from "@/lib/deals/invoices/jobs";
@@ -45,6 +46,7 @@ export const JOBS = byName({
   expire_reservation: expireReservationJob,
   settle_payment: settlePaymentJob,
   pay_out: payOutJob,
+  send_batch: sendBatchJob,
   return_surplus: returnSurplusJob,
   refund_payment: refundPaymentJob,
   deliver_webhook: deliverWebhookJob,

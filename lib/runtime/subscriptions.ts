@@ -1,5 +1,6 @@
 import { on, type Subscriptions } from "@/lib/core/commands/hooks";
 import { standingFacts } from "@/lib/core/commands/standing/hooks";
+import { eraseBankAccounts, exportBankAccounts } from "@/lib/deals/bank-accounts/subscribers";
 import { disputedFileMayBeRead } from "@/lib/deals/disputes/rights";
 import { exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { codesOf } from "@/lib/deals/handover/subscribers";
@@ -98,6 +99,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     lockTripsOf,
     endRoomsOf,
     assertNothingOpen,
+    eraseBankAccounts,
     eraseAddressesOf,
     eraseRecipientsOf,
     eraseAnnouncementsOf,
@@ -120,6 +122,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportPayoutAccounts,
     exportTaxDetails,
     exportWithdrawals,
+    exportBankAccounts,
     exportReviews,
     exportDisputes,
   ),

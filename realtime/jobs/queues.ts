@@ -36,6 +36,7 @@ export const JOB_QUEUES = {
       "refund_payment",
       "return_surplus",
       "pay_out",
+      "send_batch",
       "recall_payout",
       "apply_event",
       "read_account",

@@ -3,6 +3,7 @@ import type { TaskList } from "graphile-worker";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Runtime } from "@/lib/core/commands/runtime";
+import { sendBatch } from "@/lib/deals/bank-transfers/send-batch";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { issueInvoices } from "@/lib/deals/invoices/issue-invoices";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
@@ -77,6 +78,7 @@ export function makeTasks(runtime: Runtime, maintenance: Runtime): Tasks {
     refund_payment: command(runtime, refundPayment),
     return_surplus: command(runtime, returnSurplus),
     pay_out: command(runtime, payOut),
+    send_batch: command(runtime, sendBatch),
     apply_event: command(runtime, applyEvent),
     read_account: command(runtime, readAccount),
     read_bank_dispute: command(runtime, readBankDispute),

@@ -7,6 +7,7 @@ import { agedFacts } from "@/lib/staff/facts/rules";
 import type { ChatNamespace } from "../chat-sockets";
 import type { Succession } from "../succession";
 import { addBooks, addProvider } from "./add-money";
+import { addTransfers } from "./add-transfers";
 import { type Gauges, makeGauges } from "./gauges";
 import { readCertificateEnd } from "./read-certificate";
 import { type Counted, readState, type State } from "./read-state";
@@ -41,6 +42,7 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
   );
   addBooks(gauges, db, runtime);
   addProvider(gauges, db, runtime, STATE_EVERY_MS);
+  addTransfers(gauges, db, STATE_EVERY_MS);
   addAnswers(
     gauges,
     gauges.remember("answers", ANSWERS_EVERY_MS, () => readAnsweredShare(db)),

@@ -50,10 +50,14 @@ const EXCUSED: readonly { name: RegExp; licence: string; why: string }[] = [
 function licenceOf(description: { license?: unknown; licenses?: unknown }): string {
   const { license, licenses } = description;
   const all = Array.isArray(licenses) ? licenses : [license];
-  return all
-    .map((one: unknown) => (typeof one === "object" && one !== null && "type" in one ? one.type : one))
-    .filter((one) => typeof one === "string")
-    .join(" OR ");
+  return (
+    all
+      .map((one: unknown) => (typeof one === "object" && one !== null && "type" in one ? one.type : one))
+      .filter((one) => typeof one === "string")
+      .join(" OR ")
+      // SPDX has capitals, and packages sometimes have none.
+      .replaceAll(/ (?:or|and) /gi, (word) => word.toUpperCase())
+  );
 }
 
 /** The packages that are installed for production, by the lock file. */

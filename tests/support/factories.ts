@@ -119,7 +119,10 @@ export async function makeSession(userId: number): Promise<string> {
 }
 
 async function makeWorkspace(): Promise<number> {
-  const [workspace] = await testDb().insert(workspaces).values({ name: "Atelier" }).returning({ id: workspaces.id });
+  const [workspace] = await testDb()
+    .insert(workspaces)
+    .values({ name: "Atelier", residenceCountry: "FR" })
+    .returning({ id: workspaces.id });
   if (!workspace) throw new Error("no workspace");
   return workspace.id;
 }

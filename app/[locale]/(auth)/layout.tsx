@@ -9,7 +9,7 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 /** The sign-in pages and the words of their forms. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages namespaces={["accounts", "forms", "validation"]}>
+    <ClientMessages namespaces={["accounts", "residence", "forms", "validation"]}>
       <MarkedPage marks={["data-hides-bar"]}>{children}</MarkedPage>
     </ClientMessages>
   );

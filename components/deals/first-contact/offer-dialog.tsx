@@ -10,6 +10,7 @@ import { openRoom } from "@/components/deals/room-state/open-room";
 import { useStartingAmount } from "@/components/deals/shared/use-starting-amount";
 import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { PayablePart } from "@/components/identity/residence/payable-part";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
@@ -76,6 +77,7 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
       <Field label={t("terms")} contacts="masked" hint={t("termsHint")} error={errorOf("terms")} optional>
         <Textarea rows={3} {...form.register("terms")} />
       </Field>
+      <PayablePart />
     </FormDialogContent>
   );
 }

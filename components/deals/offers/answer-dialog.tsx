@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { JourneyNote } from "@/components/deals/journeys/journey-line";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { PayablePart } from "@/components/identity/residence/payable-part";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight } from "@/components/ui/bidi";
@@ -56,6 +57,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
         <JourneyNote details={message.offerDetails} departure={room.departure} />
       ) : null}
       {action === "accept" ? <PriceTable prices={fees} side={room.side} /> : null}
+      {action === "accept" && room.side === "carrier" ? <PayablePart /> : null}
       {action === "reject" ? (
         <Field label={t("reject.reason")} contacts="refused" optional hint={t("reject.reasonHint")}>
           <Textarea

@@ -6,6 +6,7 @@ import type { AnyOrder } from "@/components/deals/room-state/room-calls";
 import { kilogramsOf, type ParcelValues } from "@/components/deals/shared/parcel-input";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { FormDialog } from "@/components/forms/form-dialog";
+import { PayablePart } from "@/components/identity/residence/payable-part";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
 import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { PriceTable } from "@/components/platform/fees/price-table";
@@ -101,6 +102,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
         />
       )}
       {cents ? <PriceTable prices={feesOf(rates, cents, handlingCents)} side={room.side} /> : null}
+      {room.side === "carrier" ? <PayablePart /> : null}
     </FormDialog>
   );
 }

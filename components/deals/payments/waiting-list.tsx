@@ -6,8 +6,10 @@ import type { PaymentOverview } from "@/lib/deals/payments/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { tabHref } from "./payments-path";
+import { TransferWait } from "./transfer-wait";
 
-type Waiting = PaymentOverview["shipper"]["toPayNext"][number] & { isPaused?: boolean; isAccountNeeded?: boolean };
+type Due = PaymentOverview["carrier"]["dueNext"][number];
+type Waiting = PaymentOverview["shipper"]["toPayNext"][number] & Partial<Due>;
 
 /** Reservations to pay, each with a button, or payouts due, each with a date. */
 export function WaitingList({ kind, rows }: { kind: "pay" | "due"; rows: Waiting[] }) {
@@ -59,6 +61,7 @@ function WaitingFor({ kind, row }: { kind: "pay" | "due"; row: Waiting }) {
         {t("dueAccount")}
       </Link>
     );
+  if (row.transfer) return <TransferWait transfer={row.transfer} />;
   if (kind === "pay") return t.rich("payBefore", { date: () => dateTime(row.dueAt) });
   return t.rich("dueOn", { date: () => dateLong(row.dueAt) });
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import type { CountryName } from "@/components/identity/residence/country-names";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { PayoutCountry } from "@/lib/deals/payouts/enums";
-import type { CountryName } from "./country-names";
+import type { PayoutCountry } from "@/lib/platform/payout-ways/enums";
 
 type CountryFieldProps = {
-  countries: readonly CountryName[];
+  countries: readonly CountryName<PayoutCountry>[];
   value: PayoutCountry;
   onChange: (country: PayoutCountry) => void;
 };

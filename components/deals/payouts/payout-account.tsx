@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { CountryName } from "@/components/identity/residence/country-names";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -11,9 +12,9 @@ import { eurosToCents } from "@/lib/core/base/money";
 import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
 import type { PayoutReturn } from "@/lib/deals/payouts/enums";
 import { useFormats } from "@/lib/i18n/formats";
+import type { PayoutCountry } from "@/lib/platform/payout-ways/enums";
 import { AccountSimulation } from "./account-simulation";
 import { CountryField } from "./country-field";
-import type { CountryName } from "./country-names";
 import { usePayoutAccount } from "./use-payout-account";
 
 const VARIANTS: Record<NonNullable<PayoutAccountView["status"]> | "none", StatusVariant> = {
@@ -30,7 +31,7 @@ const GONE: ReadonlySet<string> = new Set(["refused", "unknown"]);
 
 type PayoutAccountProps = {
   initial: PayoutAccountView;
-  countries: readonly CountryName[];
+  countries: readonly CountryName<PayoutCountry>[];
   /** How the carrier returns from the provider's page. */
   from: PayoutReturn | undefined;
 };

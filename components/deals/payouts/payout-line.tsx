@@ -34,5 +34,7 @@ export function PayoutLine({ payout, isSuspended }: PayoutLineProps) {
 function stateOf(payout: PayoutLineProps["payout"], isSuspended: boolean) {
   // A dispute does not recall a payout that is already sent.
   if (isSuspended && payout.status === "due") return "suspended";
-  return payout.isAccountNeeded ? "waits" : payoutStage(payout);
+  if (payout.isAccountNeeded) return "waits";
+  const stage = payoutStage(payout);
+  return stage === "due" && payout.isByTransfer ? "transfer" : stage;
 }

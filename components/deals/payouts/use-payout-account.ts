@@ -6,7 +6,8 @@ import type { PayoutAccountStatus } from "@/db/enums/adapters/payments";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
-import { PAYOUT_COUNTRIES, type PayoutCountry, type PayoutReturn } from "@/lib/deals/payouts/enums";
+import type { PayoutReturn } from "@/lib/deals/payouts/enums";
+import { PAYOUT_COUNTRIES, type PayoutCountry } from "@/lib/platform/payout-ways/enums";
 
 /**
  * Redirects to the provider's page and handles the return: the account is reloaded, and an expired

@@ -2,6 +2,7 @@
 
 import { Check, Luggage, Package } from "lucide";
 import { useTranslations } from "next-intl";
+import type { ResidenceOptions } from "@/components/identity/residence/residence-choice";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,11 +15,18 @@ import { useSwitch } from "./use-switch";
 
 const ICONS = { shipper: Package, carrier: Luggage };
 
+type SideCardsProps = {
+  user: UserView;
+  /** What a new carrier's country of residence is chosen from, where it is to be asked. */
+  residence?: ResidenceOptions | undefined;
+  next?: string | undefined;
+};
+
 /**
  * Both sides of the market next to each other: what each can do, the user's current side, and the
  * switch. Users who came from a page that needs the other side continue there.
  */
-export function SideCards({ user, next }: { user: UserView; next?: string | undefined }) {
+export function SideCards({ user, residence, next }: SideCardsProps) {
   const t = useTranslations("profile.side");
   const { running, toSide } = useSwitch();
   return (
@@ -50,7 +58,7 @@ export function SideCards({ user, next }: { user: UserView; next?: string | unde
                   {t(`${side}GoOn`)}
                 </Button>
               ) : (
-                <NewSideForm user={user} side={side} next={next} />
+                <NewSideForm user={user} side={side} residence={residence} next={next} />
               )}
             </Card>
           </li>

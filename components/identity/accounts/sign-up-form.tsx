@@ -1,10 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhoneField } from "@/components/forms/phone-field";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
+import { ResidenceChoice, type ResidenceOptions } from "@/components/identity/residence/residence-choice";
 import { PasswordField } from "@/components/identity/sessions/password-field";
 import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
@@ -33,6 +34,8 @@ type SignUpFormProps = {
   social?: PendingView;
   /** The path to continue at. */
   next?: string | undefined;
+  /** What the country of residence is chosen from, and what follows from it. */
+  residence: ResidenceOptions;
   /** The answer of a form without scripts. */
   start?: SignUpStart | undefined;
 };
@@ -48,7 +51,7 @@ export type SignUpStart = {
  * Makes an account on one page. The side is the one that the person came for, and the account a
  * private one unless they say otherwise; both may be changed later.
  */
-export function SignUpForm({ type, invitation, social, next, start }: SignUpFormProps) {
+export function SignUpForm({ type, invitation, social, next, residence, start }: SignUpFormProps) {
   const locale = useLocale();
   const enterSite = useEnterSite();
   const [sentTo, setSentTo] = useState(start?.sentTo);
@@ -61,15 +64,19 @@ export function SignUpForm({ type, invitation, social, next, start }: SignUpForm
       lastName: social?.lastName ?? "",
       phoneNumber: "",
       companyName: "",
+      residenceCountry: "",
       businessProfileType: { id: String(BusinessProfileType.personal) },
       logisticsProfileType: { id: String(LogisticsProfileType[type ?? "shipper"]) },
       termsAccepted: false,
     },
     page: { form: nameOfForm({ invitation, social }), query: { next }, returned: start?.returned },
-    toInput: ({ password, email, ...input }) => {
+    toInput: ({ password, email, residenceCountry, ...rest }) => {
+      const input = isCarrierIn(rest) ? { ...rest, residenceCountry } : rest;
       if (social) return social.email ? input : { ...input, email };
       return { ...input, email, password, ...(invitation ? { invitationToken: invitation.token } : {}) };
     },
+    alsoCheck: (values) =>
+      isCarrierIn(values) && values.residenceCountry === "" ? [{ path: ["residenceCountry"], code: "required" }] : [],
     send: async (input, values) => {
       const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
       const answer = await startSession(() => callApi("POST", path, { body: input }));
@@ -94,9 +101,14 @@ export function SignUpForm({ type, invitation, social, next, start }: SignUpForm
         knownEmail={invitation?.email ?? social?.email ?? undefined}
         isAddressSent={!social?.email}
         hasPassword={social === undefined}
+        residence={residence}
       />
     </form>
   );
+}
+
+function isCarrierIn({ logisticsProfileType }: Pick<Values, "logisticsProfileType">): boolean {
+  return logisticsProfileType.id === String(LogisticsProfileType.carrier);
 }
 
 /** The form of each sign-up method. */
@@ -110,11 +122,20 @@ type AccountFieldsProps = {
   knownEmail: string | undefined;
   isAddressSent: boolean;
   hasPassword: boolean;
+  residence: ResidenceOptions;
 };
 
-const LABELLED = ["firstName", "lastName", "companyName", "email", "phoneNumber", "password"] as const;
+const LABELLED = [
+  "firstName",
+  "lastName",
+  "companyName",
+  "email",
+  "phoneNumber",
+  "password",
+  "residenceCountry",
+] as const;
 
-function AccountFields({ contractForm, knownEmail, isAddressSent, hasPassword }: AccountFieldsProps) {
+function AccountFields({ contractForm, knownEmail, isAddressSent, hasPassword, residence }: AccountFieldsProps) {
   const t = useTranslations("accounts.signUp");
   const { form, submitProps, errorOf, input, returned } = contractForm;
   const labelOf = (name: string) => {
@@ -154,6 +175,7 @@ function AccountFields({ contractForm, knownEmail, isAddressSent, hasPassword }:
           label={t("phoneNumber")}
           error={errorOf("phoneNumber")}
         />
+        {isCarrierIn(form.watch()) ? <CarrierFields contractForm={contractForm} residence={residence} /> : null}
         {hasPassword ? (
           <PasswordField
             label={t("password")}
@@ -174,6 +196,23 @@ function AccountFields({ contractForm, knownEmail, isAddressSent, hasPassword }:
       />
       <Button {...submitProps}>{t("submit")}</Button>
     </>
+  );
+}
+
+/** Where a carrier lives, which their phone number proposes. */
+function CarrierFields({ contractForm, residence }: Pick<AccountFieldsProps, "contractForm" | "residence">) {
+  const { form, errorOf, input } = contractForm;
+  const { setValue, watch } = form;
+  const propose = useCallback((country: string) => setValue("residenceCountry", country), [setValue]);
+  return (
+    <ResidenceChoice
+      {...residence}
+      value={watch("residenceCountry")}
+      phone={watch("phoneNumber")}
+      onPropose={propose}
+      error={errorOf("residenceCountry")}
+      control={input("residenceCountry")}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ export type Values = {
   lastName: string;
   phoneNumber: string;
   companyName: string;
+  residenceCountry: string;
   businessProfileType: { id: string };
   logisticsProfileType: { id: string };
   termsAccepted: boolean;

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
+import { PayablePart } from "@/components/identity/residence/payable-part";
 import type { MapSettings } from "@/components/map/map-kit";
 import type { Direction } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
@@ -19,7 +20,7 @@ import { TripTransport } from "./trip-transport";
 import { emptyTrip, type TripBefore, type TripValues } from "./trip-values";
 import { type Save, type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
-import { WizardShell } from "./wizard-shell";
+import { FieldsCard, WizardShell } from "./wizard-shell";
 
 type TripWizardProps = {
   userId: number;
@@ -96,7 +97,7 @@ export function TripWizard(props: TripWizardProps) {
       }}
       partOf={partOf}
     >
-      <Step name={step} today={today} />
+      <Step name={step} today={today} isPublished={canPublish} />
     </WizardShell>
   );
 }
@@ -116,14 +117,30 @@ function usePartOf(values: TripValues) {
   };
 }
 
-function Step({ name, today }: { name: TripStepName | undefined; today: string }) {
+type TripStepProps = {
+  name: TripStepName | undefined;
+  today: string;
+  /** Whether the trip is published from here: then it is said how its carrier is paid. */
+  isPublished: boolean;
+};
+
+function Step({ name, today, isPublished }: TripStepProps) {
   switch (name) {
     case "transport":
       return <TripTransport />;
     case "delivery":
       return <TripDelivery />;
     case "recap":
-      return <TripRecap />;
+      return (
+        <>
+          <TripRecap />
+          {isPublished ? (
+            <FieldsCard>
+              <PayablePart />
+            </FieldsCard>
+          ) : null}
+        </>
+      );
     default:
       return <TripRoute today={today} />;
   }

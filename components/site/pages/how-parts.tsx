@@ -1,11 +1,13 @@
 import { BadgeCheck, Clock, ShieldOff, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { HowPaid } from "@/components/identity/residence/how-paid";
 import { ForbiddenList } from "@/components/listings/shared/forbidden-list";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Link } from "@/lib/i18n/link";
+import type { PayoutTermsView } from "@/lib/platform/payout-ways/contract";
 import type { MarketFacts } from "@/lib/site/website/rules";
 import { CancelTable, FeeExample } from "./money-tables";
 import { RouteSteps } from "./route-steps";
@@ -21,7 +23,7 @@ const TRUST = [
 ] as const;
 
 /** The sections of the explanation, by the names that other pages link to. */
-export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "forbidden", "trust"] as const;
+export const HOW_SECTIONS = ["shipper", "carrier", "fees", "paid", "cancel", "codes", "forbidden", "trust"] as const;
 
 export function ShipperSteps({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
@@ -61,7 +63,12 @@ export function CarrierSteps({ facts }: { facts: MarketFacts }) {
   );
 }
 
-export function MoneyRules({ facts, savings }: { facts: MarketFacts; savings: string | undefined }) {
+/** Countries that are paid alike, by their names in the reader's language. */
+export type PaidAlike = { countries: string; terms: PayoutTermsView };
+
+type MoneyRulesProps = { facts: MarketFacts; savings: string | undefined; paid: readonly PaidAlike[] };
+
+export function MoneyRules({ facts, savings, paid }: MoneyRulesProps) {
   const t = useTranslations("pages.how");
   return (
     <>
@@ -71,6 +78,16 @@ export function MoneyRules({ facts, savings }: { facts: MarketFacts; savings: st
         {savings === undefined ? null : (
           <p className="mt-2 max-w-[68ch] text-muted">{t("fees.savings", { savings })}</p>
         )}
+      </HowSection>
+      <HowSection id="paid" title={t("paid.title")} lead={t("paid.lead")}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {paid.map(({ countries, terms }) => (
+            <div key={countries} className="rounded-lg border border-line bg-surface p-4">
+              <h3 className="mb-2 font-semibold">{countries}</h3>
+              <HowPaid terms={terms} />
+            </div>
+          ))}
+        </div>
       </HowSection>
       <HowSection id="cancel" title={t("cancel.title")} lead={t("cancel.lead")}>
         <CancelTable facts={facts} />

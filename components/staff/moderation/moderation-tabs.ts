@@ -6,6 +6,7 @@ type ModerationTab = { name: Queue | "decisions"; href: string; queue?: Queue };
 export const MODERATION_TABS: readonly ModerationTab[] = [
   { name: "trips", href: "/moderation", queue: "trips" },
   { name: "identity", href: "/moderation/identity", queue: "identity" },
+  { name: "accounts", href: "/moderation/accounts", queue: "accounts" },
   { name: "reports", href: "/moderation/reports", queue: "reports" },
   { name: "disputes", href: "/moderation/disputes", queue: "disputes" },
   { name: "appeals", href: "/moderation/appeals", queue: "appeals" },

@@ -40,7 +40,9 @@ export function IncidentList({ incidents }: { incidents: IncidentView[] }) {
                     ),
                   })}
                 </p>
-                <p className="text-muted text-small">{t(`what.${incident.kind}`)}</p>
+                <p className="text-muted text-small">
+                  {t(`what.${incident.isByTransfer ? "transfer_returned" : incident.kind}`)}
+                </p>
                 <p className="text-muted text-small">
                   <Link
                     href={`/admin/reservations/${incident.reservationId}`}

@@ -32,10 +32,10 @@ export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
       key: "number",
       header: t("reservation"),
       isTitle: true,
-      cell: ({ number, provider }) => (
+      cell: ({ number, provider, way }) => (
         <>
           <LeftToRight className="font-semibold">{number}</LeftToRight>
-          <span className="block text-muted text-small">{t(`providers.${provider}`)}</span>
+          <span className="block text-muted text-small">{t(`providers.${way ?? provider}`)}</span>
         </>
       ),
     },

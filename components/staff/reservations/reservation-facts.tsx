@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/identity/accounts/section";
+import { StaffLink } from "@/components/staff/shared/staff-link";
 import { BackLink } from "@/components/ui/back-link";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -7,7 +8,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AdminReservationView } from "@/lib/staff/reservations/contract";
-import { ReservationState, SideLink, StaffLink } from "./reservation-parts";
+import { ReservationState, SideLink } from "./reservation-parts";
 
 /** The facts of a reservation for support: sides, money, timeline, and related pages. */
 export function ReservationFacts({ reservation }: { reservation: AdminReservationView }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RESERVATION_VARIANTS } from "@/components/deals/reservations/reservation-variants";
+import { StaffLink } from "@/components/staff/shared/staff-link";
 import { StatusChip } from "@/components/ui/badge";
-import { Link } from "@/lib/i18n/link";
 import type { AdminReservationRow } from "@/lib/staff/reservations/contract";
 
 /** How a reservation stands, and that it is disputed. */
@@ -19,13 +19,4 @@ export function ReservationState({ status, isDisputed }: Pick<AdminReservationRo
 /** One side of a reservation, as a link to their page. */
 export function SideLink({ id, name }: AdminReservationRow["shipper"]) {
   return <StaffLink href={`/admin/users/${id}`} label={name} />;
-}
-
-/** A link from one page of the staff's to another. */
-export function StaffLink({ href, label }: { href: string; label: string }) {
-  return (
-    <Link href={href} className="touch-target text-link underline underline-offset-4">
-      <bdi className="break-words">{label}</bdi>
-    </Link>
-  );
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/staff/shared/staff-link";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AdminReservationRow } from "@/lib/staff/reservations/contract";
-import { ReservationState, SideLink, StaffLink } from "./reservation-parts";
+import { ReservationState, SideLink } from "./reservation-parts";
 
 /** Reservations as rows, each with its number as a link to its facts. */
 export function ReservationTable({ reservations }: { reservations: AdminReservationRow[] }) {

@@ -13,9 +13,11 @@ const THINGS = [
   "message",
   "review",
   "identity",
+  "bank_account",
   "dispute",
   "correction",
   "reservation",
+  "batch",
 ] as const;
 
 /**

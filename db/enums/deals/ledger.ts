@@ -22,6 +22,8 @@ export const LEDGER_ACCOUNT_KINDS = [
   "unclaimed",
   /** Money of the platform that the provider holds back. */
   "provider_reserve",
+  /** What transfers to carriers cost them, less what banks have kept of those that came back. */
+  "bank_fees",
 ] as const;
 /** A kind of account. */
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
@@ -44,6 +46,9 @@ export const TRANSFER_KINDS = [
   "provider_movement",
   "refund_failed",
   "refund_settled",
+  "bank_payout",
+  "bank_payout_returned",
+  "bank_fee",
 ] as const;
 /** A reason for a transfer. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

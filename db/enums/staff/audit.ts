@@ -1,3 +1,5 @@
+import { BANK_ACCOUNT_ACTIONS } from "@/db/enums/deals/bank-accounts";
+import { BATCH_ACTIONS } from "@/db/enums/deals/bank-transfers";
 import { DISPUTE_ACTIONS } from "@/db/enums/deals/disputes";
 import { INCIDENT_ACTIONS } from "@/db/enums/deals/incidents";
 import { CORRECTION_ACTIONS } from "@/db/enums/deals/ledger";
@@ -15,9 +17,11 @@ import { USER_ACTIONS } from "./users";
 export const AUDIT_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...VERIFICATION_ACTIONS,
+  ...BANK_ACCOUNT_ACTIONS,
   ...DISPUTE_ACTIONS,
   ...CORRECTION_ACTIONS,
   ...MONEY_ACTIONS,
+  ...BATCH_ACTIONS,
   ...INCIDENT_ACTIONS,
   ...SETTING_ACTIONS,
   ...MODERATION_ACTIONS,

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { PAYMENT_PROVIDERS } from "@/db/enums/adapters/payments";
+import { PAYOUT_WAYS, type PayoutWay } from "@/db/enums/adapters/payouts";
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, instant, inValues, oneOf } from "@/db/schema/core/columns";
 import { workspaces } from "@/db/schema/identity/workspaces";
+import { bankTransfers } from "./bank-transfers";
 import { reservations } from "./reservations";
 
 /**
@@ -143,10 +145,19 @@ export const payouts = pgTable(
     returnedAt: instant(),
     returnReason: text(),
     bankPayoutRef: text(),
+    /** How it goes out, decided when it was due; until then none. */
+    way: text().$type<PayoutWay>(),
+    /** The transfer from the operator's bank that it is part of; none once that came back. */
+    bankTransferId: integer().references(() => bankTransfers.id),
     createdAt: createdAt(),
   },
   (t) => [
     oneOf("payouts_status_check", t.status, PAYOUT_STATUSES),
+    oneOf("payouts_way_check", t.way, PAYOUT_WAYS),
+    index("payouts_bank_transfer").on(t.bankTransferId),
+    index("payouts_waiting_transfer")
+      .on(t.workspaceId, t.dueAt)
+      .where(sql`${t.status} = 'due' and ${t.way} = 'bank_transfer'`),
     index("payouts_status").on(t.status, t.id),
     index("payouts_workspace").on(t.workspaceId),
     index("payouts_arrived").on(t.id).where(sql`${t.arrivedAt} is not null`),

@@ -14,6 +14,12 @@ export const workspaces = pgTable(
     name: text().notNull(),
     status: text().$type<"active" | "suspended">().notNull().default("active"),
     statusReason: text(),
+    /**
+     * The country where its owner lives, as a code of two letters, and when that was said: it
+     * decides how the carrier is paid.
+     */
+    residenceCountry: text(),
+    residenceAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [oneOf("workspaces_status_check", t.status, ["active", "suspended"])],

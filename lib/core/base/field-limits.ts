@@ -19,6 +19,8 @@ export const FIELD_LIMITS = {
   functionLengthMax: 80,
   addressLengthMax: 200,
   regionLengthMax: 120,
+  /** A country, by its code of ISO 3166-1. */
+  countryCodeLength: 2,
   /** A message that people write to each other. */
   messageLengthMax: 2_000,
   /** The query in a list of the user's own. */

@@ -4,6 +4,7 @@ const SUBJECT_OF_FIELD = {
   paymentId: "payment",
   attemptId: "attempt",
   recallId: "recall",
+  batchId: "batch",
   accountId: "account",
   webhookEventId: "webhook",
   providerRef: "provider_object",

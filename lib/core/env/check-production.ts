@@ -113,6 +113,36 @@ export function stripeIssuesOf(env: {
   ];
 }
 
+/**
+ * Issues of the ways by which carriers are paid, in any mode; each completes the sentence
+ * "PAYOUT_WAYS …". A provider pays out what it took itself.
+ */
+export function wayIssuesOf({
+  APP_MODE: mode,
+  PAYOUT_WAYS: ways,
+  STRIPE_SECRET_KEY: key,
+  BANK_TRANSFER_IBAN: iban,
+}: {
+  APP_MODE: string;
+  PAYOUT_WAYS: readonly string[];
+  STRIPE_SECRET_KEY?: string | undefined;
+  BANK_TRANSFER_IBAN?: string | undefined;
+}): string[] {
+  return [
+    ...(ways.includes("bank_transfer") && mode === "production" && !iban
+      ? ["has bank_transfer, which needs BANK_TRANSFER_IBAN"]
+      : []),
+    // What nobody has paid is not paid out of a real account.
+    ...(iban && (mode === "demo" || takesTestCards(key))
+      ? ["pays from BANK_TRANSFER_IBAN, and no real money is taken: leave it out"]
+      : []),
+    ...(ways.includes("stripe") && !key ? ["has stripe, which needs STRIPE_SECRET_KEY"] : []),
+    ...(ways.includes("simulated") && key
+      ? ["has simulated, and STRIPE_SECRET_KEY takes payments: leave one of them out"]
+      : []),
+  ];
+}
+
 /** Issues of the choice of a translation provider, in any mode, by setting. */
 export function translationIssuesOf(env: {
   TRANSLATION_URL?: string | undefined;

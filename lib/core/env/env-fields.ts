@@ -130,3 +130,15 @@ export function isSender(value: string): boolean {
   const [, inBrackets] = /^[^<>\r\n]*<([^<>]*)>$/.exec(value) ?? [];
   return z.email().safeParse(inBrackets ?? value).success;
 }
+
+/** A number that is written in groups, without the spaces between. */
+export function withoutSpaces(value: string): string {
+  return value.replaceAll(" ", "").toUpperCase();
+}
+
+/** Whether it is an IBAN by its form and its check digits (ISO 13616). */
+export function isIban(value: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false;
+  const digits = [...value.slice(4), ...value.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
+  return BigInt(digits) % 97n === 1n;
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OPERATOR_LENGTHS } from "@/lib/core/base/field-limits";
-import { DEMO_CONTACT, settingIssuesOf, stripeIssuesOf, translationIssuesOf } from "./check-production";
+import { DEMO_CONTACT, settingIssuesOf, stripeIssuesOf, translationIssuesOf, wayIssuesOf } from "./check-production";
 import {
   database,
   given,
@@ -23,6 +23,7 @@ import {
   usualPort,
   variable,
 } from "./env-fields";
+import { PAYOUT_FIELDS } from "./payout-fields";
 
 const POOL = { min: 2, max: 200 };
 const BRAND_LENGTH_MAX = 40;
@@ -142,10 +143,11 @@ export const EnvSchema = z.object({
     "`simulated` takes test cards only, and every page with money shows so",
     'can only be "simulated": Stripe is chosen by STRIPE_SECRET_KEY',
   ),
+  ...PAYOUT_FIELDS,
   AUTH_SECRET: secret("signs session cookies and links in mails; a change signs everybody out"),
   AUTH_SECRETS_OLD: oldSecrets("AUTH_SECRET", "what they signed is still accepted"),
   CODE_SECRET: secret("makes the handover codes; a change replaces those of open deals"),
-  FILE_SECRET: secret("encrypts identity documents"),
+  FILE_SECRET: secret("encrypts identity documents and bank accounts"),
   FILE_SECRETS_OLD: oldSecrets("FILE_SECRET", "what they encrypted is still read"),
   RESEND_API_KEY: given("sends mail by Resend; without it the demo's mail is at `/dev/mail`", 8),
   MAIL_FROM: variable(
@@ -246,6 +248,7 @@ export function issuesTogether(env: z.output<typeof EnvSchema>): { name: string;
     add(lacks, `is needed together with ${has}`);
   }
   for (const message of stripeIssuesOf(env)) add("STRIPE_SECRET_KEY", message);
+  for (const message of wayIssuesOf(env)) add("PAYOUT_WAYS", message);
   return env.APP_MODE === "production" ? [...found, ...settingIssuesOf(env)] : found;
 }
 

@@ -66,6 +66,29 @@ export function realtimeUrlOf({ REALTIME_URL, HOST, REALTIME_PORT }: Env): strin
   return `http://${host.includes(":") ? `[${host}]` : host}:${REALTIME_PORT}`;
 }
 
+/**
+ * The ways by which carriers are paid: those that are named, or the payment provider's, and in the
+ * demo the operator's bank as well (product: being paid).
+ */
+export function payoutWaysOn(): Env["PAYOUT_WAYS"] {
+  const { PAYOUT_WAYS: named, STRIPE_SECRET_KEY } = env();
+  if (named.length > 0) return named;
+  return [STRIPE_SECRET_KEY ? "stripe" : "simulated", ...(isDemo() ? (["bank_transfer"] as const) : [])];
+}
+
+type PayoutSettings = { waysOn: Env["PAYOUT_WAYS"]; minCents: number; maxWaitDays: number; feeCents: number };
+
+/** What the operator has set for payouts: the ways that are on, and of transfers cents and days. */
+export function payoutSettings(): PayoutSettings {
+  const { BANK_TRANSFER_MIN_CENTS, BANK_TRANSFER_MAX_WAIT_DAYS, BANK_TRANSFER_FEE_CENTS } = env();
+  return {
+    waysOn: payoutWaysOn(),
+    minCents: BANK_TRANSFER_MIN_CENTS,
+    maxWaitDays: BANK_TRANSFER_MAX_WAIT_DAYS,
+    feeCents: BANK_TRANSFER_FEE_CENTS,
+  };
+}
+
 /** Whether a production site moves no real money; then every page with money shows a notice. */
 export function showsSimulation(): boolean {
   const { PAYMENTS, STRIPE_SECRET_KEY } = env();

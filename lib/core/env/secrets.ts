@@ -88,11 +88,20 @@ export function isSameSecret(token: string, hash: string): boolean {
 
 /** A keyed digest of an identity document's number, independent of its spelling. */
 export function digestDocumentNumber(number: string): string {
+  return digestNumber("document-number", number);
+}
+
+/** A keyed digest of a bank account's number, independent of its spelling. */
+export function digestAccountNumber(number: string): string {
+  return digestNumber("account-number", number);
+}
+
+function digestNumber(purpose: string, number: string): string {
   const plain = number
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
-  return createHmac("sha256", deriveKey(env().CODE_SECRET, "document-number")).update(plain).digest("base64url");
+  return createHmac("sha256", deriveKey(env().CODE_SECRET, purpose)).update(plain).digest("base64url");
 }
 
 function seal(key: Buffer, bytes: Uint8Array, boundName = ""): Buffer {

@@ -32,3 +32,21 @@ export async function endIncident(
     .returning({ id: moneyIncidents.id });
   return row !== undefined;
 }
+
+/** Ends the open incidents of payouts of a deal that came back. */
+export async function endReturns(
+  ctx: Writer,
+  reservationId: number,
+  { outcome }: { outcome: Extract<IncidentOutcome, "arrived" | "retried"> },
+): Promise<void> {
+  await ctx.tx
+    .update(moneyIncidents)
+    .set({ outcome, decidedAt: ctx.now })
+    .where(
+      and(
+        eq(moneyIncidents.reservationId, reservationId),
+        eq(moneyIncidents.kind, "payout_returned"),
+        isNull(moneyIncidents.outcome),
+      ),
+    );
+}

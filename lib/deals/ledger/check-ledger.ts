@@ -69,6 +69,13 @@ export async function checkLedger(tx: Queryable, scope?: LedgerScope): Promise<L
         join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0 ${accounts} and a.kind = 'carrier'
         where t.reservation_id = p.reservation_id and t.kind = 'payout_recalled'), 0)
     union all
+    select 'a transfer from the bank is in the books as often as it was sent', 'payout of reservation', p.reservation_id, null, p.amount_cents
+      from payouts p where ${ofDeal("p.reservation_id")}
+        and coalesce((select sum(e.amount_cents) from ledger_transfers t
+          join ledger_entries e on e.transfer_id = t.id ${accounts} and a.kind = 'operator_bank'
+          where t.reservation_id = p.reservation_id and t.kind in ('bank_payout', 'bank_payout_returned')), 0)
+        <> case when p.status = 'paid' and p.way is not distinct from 'bank_transfer' then p.amount_cents else 0 end
+    union all
     select 'a paid reservation holds its service in escrow', 'reservation', r.id, null, coalesce(b.amount, 0)
       from reservations r left join escrows b on b.reservation_id = r.id
       where ${ofDeal("r.id")} and r.status in ('confirmed', 'in_progress') and coalesce(b.amount, 0) <> r.price_cents + r.handling_cents`);

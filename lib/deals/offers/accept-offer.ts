@@ -31,6 +31,7 @@ import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { reportFindings } from "@/lib/identity/reports/operations";
+import { assertNotUnpayable, assertPayable, PAYABLE_ERRORS } from "@/lib/identity/residence/queries";
 import { assertTwoParties, sharesPhone } from "@/lib/identity/workspaces/queries";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
@@ -71,6 +72,8 @@ export const acceptOffer = command(
       "transporter.no_capacity",
       "room.package_required",
       "offer.unpaid_full",
+      ...PAYABLE_ERRORS,
+      "payout.carrier_no_way",
     ],
     isIdempotent: true,
   },
@@ -91,6 +94,8 @@ export const acceptOffer = command(
     if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
     await assertUnchanged(ctx, room, offer, version);
     await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
+    if (side === "carrier") await assertPayable(ctx.tx, room.carrierWorkspaceId);
+    else await assertNotUnpayable(ctx.tx, room.carrierWorkspaceId);
     await assertPays(ctx, room);
     await answerOffer(ctx, offer, status, null);
     await ctx.tx

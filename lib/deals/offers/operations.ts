@@ -21,6 +21,7 @@ import { lacksParcel, type RoomRow } from "@/lib/deals/rooms/queries";
 import { closedBecause, offersLeft } from "@/lib/deals/rooms/rules";
 import { negotiationMachine, otherSide } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { assertPayable } from "@/lib/identity/residence/queries";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 import { assertDealable } from "@/lib/listings/shared/find-obstacle";
@@ -69,6 +70,7 @@ export async function makeOffer(
   assertOpen(ctx, room);
   await assertDealable(ctx, room);
   await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
+  if (side === "carrier") await assertPayable(ctx.tx, room.carrierWorkspaceId);
   // A price is for something: the sender's first offer brings the parcel along.
   if (order.type !== "package" && (await lacksParcel(ctx.tx, room))) fail("room.package_required");
   const pending = await pendingOffer(ctx.tx, room.id);

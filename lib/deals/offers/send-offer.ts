@@ -3,6 +3,7 @@ import { command } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
 import { MessageView } from "@/lib/deals/rooms/contract";
+import { PAYABLE_ERRORS } from "@/lib/identity/residence/queries";
 import { FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { SendOffer } from "./contract";
@@ -41,6 +42,7 @@ export const sendOffer = command(
       "offer.journey_required",
       "auth.transporter_required",
       "transporter.not_found",
+      ...PAYABLE_ERRORS,
     ],
     limits: [{ ...OFFER_RATE, per: perUser }],
     ceilings: [OFFER_CEILING],

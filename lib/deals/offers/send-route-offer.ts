@@ -7,6 +7,7 @@ import type { PlaceTime, Written } from "@/lib/core/time/calendar";
 import { atPlace, canFollow, isSkipped, latestOf } from "@/lib/core/time/time";
 import { MessageView } from "@/lib/deals/rooms/contract";
 import { may } from "@/lib/deals/rooms/rights";
+import { PAYABLE_ERRORS } from "@/lib/identity/residence/queries";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { SendRouteOffer } from "./contract";
@@ -23,7 +24,7 @@ export const sendRouteOffer = command(
     policy: signedIn,
     input: SendRouteOffer,
     output: MessageView,
-    errors: [...OFFER_ERRORS, "auth.transporter_required", ...FIT_ERRORS],
+    errors: [...OFFER_ERRORS, "auth.transporter_required", ...FIT_ERRORS, ...PAYABLE_ERRORS],
     limits: [{ ...OFFER_RATE, per: perUser }],
     ceilings: [OFFER_CEILING],
     isIdempotent: true,

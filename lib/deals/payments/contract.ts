@@ -4,6 +4,7 @@ import { PAYMENT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { id, integer, iso, limit, listOf, optionalText, page, price, text } from "@/lib/core/fields/fields";
+import { NextTransfer } from "@/lib/deals/bank-transfers/contract";
 import { PAYOUT_LIMITS } from "@/lib/deals/payouts/limits";
 import { PAYOUT_STAGES } from "@/lib/deals/payouts/rules";
 import { TRANSACTION_KINDS } from "./enums";
@@ -166,7 +167,14 @@ export const PaymentOverview = z
     carrier: z.strictObject({
       held: z.number(),
       due: z.number(),
-      dueNext: z.array(Waiting.extend({ isPaused: z.boolean(), isAccountNeeded: z.boolean() })),
+      dueNext: z.array(
+        Waiting.extend({
+          isPaused: z.boolean(),
+          isAccountNeeded: z.boolean(),
+          /** Of a payout that goes out with a batch of bank transfers. */
+          transfer: NextTransfer.nullable(),
+        }),
+      ),
       paidOut: z.number(),
     }),
     newest: z.array(TransactionView),

@@ -6,7 +6,10 @@ import { centsToEuros } from "@/lib/core/base/money";
 import { query } from "@/lib/core/commands/command";
 import { workspaceOwner } from "@/lib/core/commands/policy";
 import { toIso } from "@/lib/core/fields/fields";
+import { findBankAccount } from "@/lib/deals/bank-accounts/queries";
+import { readTransfer, toTransfer } from "@/lib/deals/bank-transfers/read-transfer";
 import { findAccount } from "@/lib/deals/payouts/queries";
+import { wayOfWorkspace } from "@/lib/deals/payouts/way-of-workspace";
 import { waitsForAccount } from "@/lib/deals/reservations/rules";
 import { GetPaymentOverview, PaymentOverview } from "./contract";
 import { PAYMENT_LIMITS } from "./limits";
@@ -35,7 +38,10 @@ export const getPaymentOverview = query(
       readMovements(ctx.tx, workspaceId, {}, { limit: PAYMENT_LIMITS.newestMax, offset: 0 }),
       findAccount(ctx.tx, workspaceId, provider.name),
     ]);
-    const isAccountNeeded = waitsForAccount(account, provider);
+    const way = await wayOfWorkspace(ctx.tx, workspaceId);
+    const hasBankAccount = (await findBankAccount(ctx.tx, workspaceId)) !== undefined;
+    const isAccountNeeded = waitsForAccount({ way, account, hasBankAccount }, provider);
+    const transfer = way === "bank_transfer" ? await readTransfer(ctx) : null;
     return {
       shipper: {
         paid: centsToEuros(Number(shipper?.paid ?? 0)),
@@ -49,7 +55,12 @@ export const getPaymentOverview = query(
       carrier: {
         held: centsToEuros(Number(carrier?.held ?? 0)),
         due: centsToEuros(due[0]?.sumCents ?? 0),
-        dueNext: due.map((row) => ({ ...toWaiting(row), isPaused: row.isDisputed, isAccountNeeded })),
+        dueNext: due.map((row) => ({
+          ...toWaiting(row),
+          isPaused: row.isDisputed,
+          isAccountNeeded,
+          transfer: toTransfer(row, transfer),
+        })),
         paidOut: centsToEuros(Number(carrier?.paid_out ?? 0)),
       },
       newest,
@@ -80,8 +91,8 @@ async function readShipperSums(tx: Queryable, workspaceId: number) {
 async function readCarrierSums(tx: Queryable, workspaceId: number) {
   const [sums] = await tx.execute<{ held: string; paid_out: string }>(sql`
     select ${HELD} as held,
-      coalesce(-sum(e.amount_cents) filter (where t.kind = 'payout' and a.kind = 'carrier'), 0)
-        - coalesce(sum(e.amount_cents) filter (where t.kind = 'payout_recalled' and a.kind = 'carrier' and e.amount_cents > 0), 0) as paid_out
+      coalesce(-sum(e.amount_cents) filter (where t.kind in ('payout', 'bank_payout') and a.kind = 'carrier'), 0)
+        - coalesce(sum(e.amount_cents) filter (where t.kind in ('payout_recalled', 'bank_payout_returned') and a.kind = 'carrier' and e.amount_cents > 0), 0) as paid_out
     ${entriesOf(sql`r.carrier_workspace_id = ${workspaceId}`)}`);
   return sums;
 }
@@ -122,6 +133,8 @@ function readDue(tx: Queryable, workspaceId: number) {
       amountCents: payouts.amountCents,
       sumCents: sql<number>`sum(${payouts.amountCents}) over ()`.mapWith(Number),
       dueAt: payouts.dueAt,
+      way: payouts.way,
+      bankTransferId: payouts.bankTransferId,
       isDisputed: reservations.isDisputed,
     })
     .from(reservations)

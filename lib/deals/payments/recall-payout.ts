@@ -25,7 +25,14 @@ export const recallPayout = command(
     policy: admin,
     input: RecallPayout,
     output: RecallView,
-    errors: ["reservation.not_found", "payout.not_sent", "payout.too_much", "payout.bank_took", "dispute.own_deal"],
+    errors: [
+      "reservation.not_found",
+      "payout.not_sent",
+      "payout.by_bank",
+      "payout.too_much",
+      "payout.bank_took",
+      "dispute.own_deal",
+    ],
     isIdempotent: true,
   },
   async (ctx, { reservationId, amount, target, reason }) => {
@@ -34,6 +41,7 @@ export const recallPayout = command(
     if (await isParty(ctx.tx, ctx.actor, deal)) return fail("dispute.own_deal");
     const [payout] = await ctx.tx.select().from(payouts).where(eq(payouts.reservationId, reservationId)).for("update");
     if (payout?.status !== "paid") return fail("payout.not_sent");
+    if (payout.way === "bank_transfer") return fail("payout.by_bank");
     if (target === "shipper" && isRefundWithBank(await bankDisputesOf(ctx.tx, reservationId)))
       return fail("payout.bank_took");
     const leftCents = leftOfPayout(payout, await recallsOf(ctx.tx, [payout.id]));

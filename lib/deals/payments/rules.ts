@@ -79,12 +79,15 @@ export function recallStateOf(recall: { doneAt: Date | null; refusedAt: Date | n
   return recall.refusedAt ? "refused" : "under_way";
 }
 
-/** The amount that can be recalled of a payout: sent, less recalled and pending amounts. */
+/**
+ * The amount that can be recalled of a payout: sent, less recalled and pending amounts. What a bank
+ * has transferred is not the provider's to take back.
+ */
 export function leftOfPayout(
-  payout: { status: string; amountCents: number; recalledCents: number },
+  payout: { status: string; way: string | null; amountCents: number; recalledCents: number },
   recalls: readonly { amountCents: number; doneAt: Date | null; refusedAt: Date | null }[],
 ): number {
-  if (payout.status !== "paid") return 0;
+  if (payout.status !== "paid" || payout.way === "bank_transfer") return 0;
   const pending = recalls.filter((recall) => recallStateOf(recall) === "under_way");
   return pending.reduce((left, { amountCents }) => left - amountCents, payout.amountCents - payout.recalledCents);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/adapters/payments";
 import { id, iso } from "@/lib/core/fields/fields";
-import { PAYOUT_COUNTRIES } from "./enums";
+import { PAYOUT_COUNTRIES } from "@/lib/platform/payout-ways/enums";
 
 /** The carrier's country of payout, which decides what the provider asks for and is final. */
 export const OpenPayoutAccount = z.strictObject({

@@ -1,7 +1,8 @@
+import { PAYOUT_DELAY_HOURS } from "@/lib/platform/payout-ways/limits";
+
 /** The delays of a payout. */
 export const PAYOUT_TIMES = {
-  /** Leaves time for a dispute after the delivery. */
-  delayHours: 48,
+  delayHours: PAYOUT_DELAY_HOURS,
   /** Timeout after which a payout that waits for its job is queued again. */
   stuckAfterMinutes: 60,
   /** Maximum interval of the reads of an account that payouts wait for. */

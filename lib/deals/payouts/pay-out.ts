@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import type { ProviderTrouble } from "@/lib/adapters/payments/contract";
@@ -7,6 +7,7 @@ import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/commands/comman
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
 import { centsInText } from "@/lib/core/text/format";
+import { findBankAccount } from "@/lib/deals/bank-accounts/queries";
 import { hasOpenIncident } from "@/lib/deals/incidents/queries";
 import { type AtProvider, transferMoney } from "@/lib/deals/ledger/operations";
 import { endCallsOf, type Sent, sendOnce } from "@/lib/deals/provider-calls/send-once";
@@ -20,12 +21,13 @@ import { openInstantly, refreshAccount } from "./operations";
 import { findAccount } from "./queries";
 import { recordArrival } from "./record-arrival";
 import { payoutKey } from "./schedule-payout";
+import { wayOfWorkspace } from "./way-of-workspace";
 
 /**
  * Pays a carrier: out of escrow, through the provider, then out of the ledger. A dispute pauses it,
  * and so does an account that takes no money yet: the carrier is notified once, and it goes on as
- * soon as the account is ready. Safe to run again after a crash: each transfer and the provider's
- * call have keys.
+ * soon as the account is ready. Who is paid from the operator's bank waits for its next batch. Safe
+ * to run again after a crash: each transfer and the provider's call have keys.
  */
 export const payOut = workflow(
   {
@@ -42,6 +44,10 @@ export const payOut = workflow(
       return { success: true as const };
     }
     const { workspaceId } = due.payout;
+    if (due.payout.status === "due" && (await wayOfWorkspace(ctx.tx, workspaceId)) === "bank_transfer") {
+      await ctx.step((step) => waitForBatch(step, due));
+      return { success: true as const };
+    }
     const provider = ctx.adapters.paymentsOf(due.payment.provider);
     const known = await findAccount(ctx.tx, workspaceId, provider.name);
     const account =
@@ -84,6 +90,8 @@ async function lockDue(ctx: Ctx, reservationId: number) {
   if (!reservation || !payout || !payment?.providerRef) return undefined;
   if (payout.status === "paid" || reservation.isDisputed || payout.dueAt > ctx.now) return undefined;
   if (await waitsForTaxDetails(ctx.tx, payout.workspaceId)) return undefined;
+  // It leaves, or has left, with a batch of the operator's bank.
+  if (payout.bankTransferId !== null) return undefined;
   // The payer's bank calls the payment fraud: an admin decides first.
   if (await hasOpenIncident(ctx.tx, reservationId, "fraud_warning")) return undefined;
   return {
@@ -93,10 +101,21 @@ async function lockDue(ctx: Ctx, reservationId: number) {
   };
 }
 
+/** Leaves a payout due for the next batch; its carrier is asked once for an account to send it to. */
+async function waitForBatch(ctx: Ctx, due: Due): Promise<void> {
+  const { id, reservationId, workspaceId } = due.payout;
+  await endCallsOf(ctx, "payout", reservationId);
+  await ctx.tx.update(payouts).set({ way: "bank_transfer" }).where(isOpen(id));
+  if (!(await findBankAccount(ctx.tx, workspaceId))) await askForAccount(ctx, due);
+}
+
+/** A payout that nothing has been sent of meanwhile. */
+const isOpen = (id: number) => and(eq(payouts.id, id), eq(payouts.status, "due"), isNull(payouts.bankTransferId));
+
 async function begin(ctx: Ctx, reservationId: number): Promise<Due | undefined> {
   const due = await lockDue(ctx, reservationId);
   if (!due) return undefined;
-  const { payout } = due;
+  const { payout, payment } = due;
   await transferMoney(ctx, {
     kind: "payout_due",
     key: `payout-due:${reservationId}`,
@@ -106,7 +125,7 @@ async function begin(ctx: Ctx, reservationId: number): Promise<Due | undefined> 
       { account: { kind: "carrier", workspaceId: payout.workspaceId }, amountCents: payout.amountCents },
     ],
   });
-  await ctx.tx.update(payouts).set({ status: "processing" }).where(eq(payouts.id, payout.id));
+  await ctx.tx.update(payouts).set({ status: "processing", way: payment.provider }).where(eq(payouts.id, payout.id));
   return due;
 }
 

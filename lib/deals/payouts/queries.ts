@@ -96,7 +96,7 @@ export async function getAccountView(ctx: {
     country: account?.country ?? null,
     gaps: account?.gaps ?? [],
     checkedAt: toIsoOrNull(account?.checkedAt ?? null),
-    isNeeded: waitsForAccount(account, provider),
+    isNeeded: waitsForAccount({ way: undefined, account, hasBankAccount: false }, provider),
     waiting: centsToEuros(waiting?.cents ?? 0),
     refusedUntil: toIsoOrNull(refusedUntil ?? null),
     isSimulated: provider.simulation !== undefined,

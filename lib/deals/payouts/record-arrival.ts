@@ -1,10 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { moneyIncidents } from "@/db/schema/deals/incidents";
+import { and, eq } from "drizzle-orm";
 import { payouts } from "@/db/schema/deals/payments";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import type { Writer } from "@/lib/core/commands/command";
 import { centsInText } from "@/lib/core/text/format";
-import { openIncident } from "@/lib/deals/incidents/operations";
+import { endReturns, openIncident } from "@/lib/deals/incidents/operations";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservationRow, type ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
@@ -25,16 +24,7 @@ export async function recordArrival(
     .update(payouts)
     .set({ arrivedAt: ctx.now, returnedAt: null, returnReason: null, bankPayoutRef: providerRef })
     .where(eq(payouts.id, payoutId));
-  await ctx.tx
-    .update(moneyIncidents)
-    .set({ outcome: "arrived", decidedAt: ctx.now })
-    .where(
-      and(
-        eq(moneyIncidents.reservationId, deal.id),
-        eq(moneyIncidents.kind, "payout_returned"),
-        isNull(moneyIncidents.outcome),
-      ),
-    );
+  await endReturns(ctx, deal.id, { outcome: "arrived" });
   await appendEvent(ctx, deal.id, "payout_arrived", noActor, { amountCents: payout.amountCents });
   await publishReservation(ctx, deal, deal.status);
 }

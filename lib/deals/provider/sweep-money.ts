@@ -7,6 +7,7 @@ import { applyEventJob, readBankDisputeJob, settlePaymentJob } from "@/lib/deals
 import { settleKey } from "@/lib/deals/payments/rules";
 import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";
 import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
+import { transferCountries } from "@/lib/deals/payouts/way-of-workspace";
 import { SWEEP } from "./limits";
 import { retryLeftCalls } from "./retry-calls";
 
@@ -55,7 +56,7 @@ export const sweepMoney = command(
         left join payout_accounts c on c.workspace_id = p.workspace_id and c.provider = ${provider}
         where not exists (select from money_incidents i where i.reservation_id = r.id and i.kind = 'fraud_warning' and i.outcome is null)
           and p.status in ('due', 'processing') and p.due_at < ${now} - make_interval(mins => ${SWEEP.payoutMinutes})
-          and (c.id is null or c.status = 'ready') and not ${isQueued(sql`'reservation:' || p.reservation_id || ':payout'`)}`,
+          and (c.id is null or c.status = 'ready') and not (${waitsForBatch()}) and not ${isQueued(sql`'reservation:' || p.reservation_id || ':payout'`)}`,
     );
     const retryCount = await retryLeftCalls(ctx, provider);
     const disputes = await ctx.tx.execute<{ ref: string }>(sql`
@@ -70,6 +71,12 @@ export const sweepMoney = command(
     return { count: attempts.length + events.length + accounts.length + due.length + retryCount + disputes.length };
   },
 );
+
+/** Payouts that wait for the next batch of the operator's bank, while that is how their carrier is paid. */
+function waitsForBatch(): ReturnType<typeof sql> {
+  return sql`p.bank_transfer_id is not null or (p.way is not distinct from 'bank_transfer' and exists (select from workspaces w
+    where w.id = p.workspace_id and w.residence_country = any(${sql.param(transferCountries())}::text[])))`;
+}
 
 async function find({ tx }: Pick<Ctx, "tx">, select: ReturnType<typeof sql>): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`${select} limit ${SWEEP.rowsMax}`);

@@ -236,6 +236,8 @@ export const ReservationView = ReservationCard.extend({
       returnedAt: iso().nullable(),
       /** Whether it waits for the carrier's payout account. */
       isAccountNeeded: z.boolean(),
+      /** Whether it goes out with a batch of bank transfers. */
+      isByTransfer: z.boolean(),
     })
     .nullable(),
   /** The latest dispute. */

@@ -3,16 +3,19 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import { readBatch } from "@/db/read-batch";
+import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { disputes } from "@/db/schema/deals/disputes";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
 import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import type { PaymentProvider } from "@/lib/adapters/payments/port";
 import type { Actor, Locale } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
 import { centsToEuros } from "@/lib/core/base/money";
 import { partOf } from "@/lib/core/commands/hooks";
+import { payoutWaysOn } from "@/lib/core/env/env";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { carrierStandingPart, freeCancellationsPart } from "@/lib/deals/cancellations/queries";
 import { identityDueAt, isCarrierUnable } from "@/lib/deals/cancellations/rules";
@@ -24,12 +27,13 @@ import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
+import { wayOf } from "@/lib/platform/payout-ways/rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationCard, ReservationView } from "./contract";
 import { handoverCodes } from "./hooks";
 import { nameLocations } from "./name-locations";
 import { may, sideOf } from "./rights";
-import { canDispute, hasDeparted, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
+import { canDispute, hasDeparted, mayOpen, type PayoutFacts, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
 import { toContacts } from "./to-contacts";
@@ -166,8 +170,8 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
             dueAt: toIso(payout.dueAt),
             arrivedAt: toIsoOrNull(payout.arrivedAt),
             returnedAt: toIsoOrNull(payout.returnedAt),
-            isAccountNeeded:
-              payout.status !== "paid" && waitsForAccount(found.payoutAccounts[0], ctx.adapters.payments),
+            isAccountNeeded: payout.status !== "paid" && waitsForAccount(toPayoutFacts(found), ctx.adapters.payments),
+            isByTransfer: payout.way === "bank_transfer",
           }
         : null,
     dispute: last ? { id: last.id, status: last.status } : null,
@@ -220,6 +224,11 @@ function factsParts(ctx: Reader, id: number) {
           eq(payoutAccounts.provider, adapters.payments.name),
         ),
       ),
+    payees: tx
+      .select({ country: workspaces.residenceCountry, bankAccountId: bankAccounts.id })
+      .from(workspaces)
+      .leftJoin(bankAccounts, eq(bankAccounts.workspaceId, workspaces.id))
+      .where(eq(workspaces.id, ownOf(reservations.carrierWorkspaceId))),
     identityNeeded: identityNeededPart(tx, actor),
     disputes: tx
       .select({ id: disputes.id, status: disputes.status, openedSide: disputes.openedSide })
@@ -228,6 +237,19 @@ function factsParts(ctx: Reader, id: number) {
       .orderBy(asc(disputes.id)),
   };
 }
+
+/** How the carrier is paid, and the accounts that they have for it. */
+function toPayoutFacts({ payees: [payee], payoutAccounts: [account] }: PayoutRows): PayoutFacts {
+  return {
+    way: wayOf(payee?.country ?? null, payoutWaysOn()),
+    account,
+    hasBankAccount: payee?.bankAccountId != null,
+  };
+}
+type PayoutRows = {
+  payees: readonly { country: string | null; bankAccountId: number | null }[];
+  payoutAccounts: readonly Pick<typeof payoutAccounts.$inferSelect, "status">[];
+};
 
 function isBeforePickup({ status }: ReservationRow): boolean {
   return status === "pending" || status === "confirmed";

@@ -1,4 +1,5 @@
 import type { PayoutAccountStatus } from "@/db/enums/adapters/payments";
+import type { PayoutWay } from "@/db/enums/adapters/payouts";
 import type { DisputeStatus } from "@/db/enums/deals/disputes";
 import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
@@ -83,14 +84,23 @@ export function mayOpen(before: readonly { status: DisputeStatus; openedSide: Si
   return before.every(({ status, openedSide }) => status === "withdrawn" && openedSide !== side);
 }
 
+/** What decides whether a workspace can be paid now. */
+export type PayoutFacts = {
+  way: PayoutWay | undefined;
+  /** At the payment provider. */
+  account: { status: PayoutAccountStatus } | undefined;
+  hasBankAccount: boolean;
+};
+
 /**
- * Whether payouts of a workspace wait for its account: never for one that is opened when it is
- * first paid.
+ * Whether payouts of a workspace wait for its account: that of the bank where it is paid by
+ * transfer, else that of the provider, and never one that is opened when it is first paid.
  */
 export function waitsForAccount(
-  account: { status: PayoutAccountStatus } | undefined,
+  { way, account, hasBankAccount }: PayoutFacts,
   { accounts }: { accounts: { isInstant: boolean } },
 ): boolean {
+  if (way === "bank_transfer") return !hasBankAccount;
   return account ? account.status !== "ready" : !accounts.isInstant;
 }
 

@@ -9,13 +9,13 @@ import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/ho
 
 /**
  * Refuses to erase an account with an open deal, dispute or payout, of the person or of a workspace
- * of which they are the only member.
+ * of which they are the only member. A bank transfer may come back until it has arrived.
  */
 export async function assertNothingOpen({ tx }: Pick<Ctx, "tx">, { person, soleWorkspaceIds }: Erasure): Promise<void> {
   const workspaceIds = sql`${sql.param([...soleWorkspaceIds])}::int[]`;
   const [open] = await tx.execute<{ live: number; unpaid: number }>(sql`
     select count(distinct r.id) filter (where r.status in ('pending', 'confirmed', 'in_progress') or r.is_disputed)::int as live,
-      count(distinct o.id) filter (where o.status <> 'paid'
+      count(distinct o.id) filter (where (o.status <> 'paid' or (o.way is not distinct from 'bank_transfer' and o.arrived_at is null))
         and (r.carrier_user_id = ${person.id} or r.carrier_workspace_id = any(${workspaceIds})))::int as unpaid
     from reservations r left join payouts o on o.reservation_id = r.id
     where r.shipper_user_id = ${person.id} or r.carrier_user_id = ${person.id}

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import { fail, failIfAny } from "@/lib/core/base/errors";
 import { command } from "@/lib/core/commands/command";
 import { signedIn } from "@/lib/core/commands/policy";
@@ -35,6 +36,12 @@ export const addProfile = command(
       .returning({ id: profiles.id });
     if (!profile) return fail("profile.exists");
     await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, ctx.actor.userId));
+    // A contributor's answer is not the workspace's.
+    if (input.residenceCountry && ctx.actor.memberRole === "owner")
+      await ctx.tx
+        .update(workspaces)
+        .set({ residenceCountry: input.residenceCountry, residenceAt: ctx.now })
+        .where(eq(workspaces.id, ctx.actor.workspaceId));
     return getUserView(ctx, ctx.actor.userId);
   },
 );

@@ -24,6 +24,7 @@ export async function collectAccount(tx: Queryable, userId: number): Promise<Exp
     workspaces: await tx
       .select({
         workspace: workspaces.name,
+        residenceCountry: workspaces.residenceCountry,
         role: members.role,
         status: members.status,
         banReason: members.banReason,

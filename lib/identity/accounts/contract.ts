@@ -5,6 +5,7 @@ import { LOCALES } from "@/lib/core/base/actor";
 import type { Issue } from "@/lib/core/base/errors";
 import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { toIssue } from "@/lib/core/base/issues";
+import { countryCode } from "@/lib/core/fields/country-list";
 import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields/fields";
 import { lastName, optionalOrganisationName, personName } from "@/lib/core/fields/names";
 import { Phone } from "@/lib/core/fields/phone-field";
@@ -103,6 +104,8 @@ export const NewAccount = z.strictObject({
   logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
   phoneNumber: Phone,
   companyName: optionalOrganisationName(),
+  /** Where a carrier lives, which decides how they are paid; asked again where it is needed. */
+  residenceCountry: orNone(countryCode()),
   termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
 });
 
@@ -204,6 +207,8 @@ export const AddProfile = namesCompany(
     logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
     companyName: optionalOrganisationName(),
+    /** Of a carrier: where the owner of the workspace lives. */
+    residenceCountry: orNone(countryCode()),
   }),
 );
 

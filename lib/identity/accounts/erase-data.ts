@@ -65,7 +65,7 @@ export async function erasePerson(
   for (const id of soleWorkspaceIds)
     await tx
       .update(workspaces)
-      .set({ name: `#${id}` })
+      .set({ name: `#${id}`, residenceCountry: null, residenceAt: null })
       .where(eq(workspaces.id, id));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await tx.delete(socialIdentities).where(eq(socialIdentities.userId, userId));

@@ -47,7 +47,8 @@ export async function insertUser(ctx: Ctx, input: NewUser): Promise<number> {
     .returning({ id: profiles.id });
   if (!profile) throw new Error("the new user has no profile");
   const name = input.companyName ?? `${input.firstName} ${input.lastName}`.trim();
-  await makeWorkspace(ctx, { userId: user.id, name, isHome: true });
+  const { residenceCountry } = input;
+  await makeWorkspace(ctx, { userId: user.id, name, isHome: true, residenceCountry: residenceCountry ?? undefined });
   await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, user.id));
   return user.id;
 }

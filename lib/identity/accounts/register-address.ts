@@ -92,6 +92,6 @@ export async function dropUnproved({ tx, now }: Pick<Ctx, "tx" | "now">, email: 
   const homes = tx.select({ id: members.workspaceId }).from(members).where(eq(members.userId, ids));
   await tx
     .update(workspaces)
-    .set({ name: sql`'#' || ${workspaces.id}` })
+    .set({ name: sql`'#' || ${workspaces.id}`, residenceCountry: null, residenceAt: null })
     .where(inArray(workspaces.id, homes));
 }

@@ -54,12 +54,23 @@ export function assertOwnerLeft(
   if (isActiveOwner(without) && !team.some((row) => row.id !== without.id && isActiveOwner(row))) fail(error);
 }
 
+type NewWorkspace = {
+  userId: number;
+  name: string;
+  isHome: boolean;
+  /** Where its owner lives, if they said so. */
+  residenceCountry?: string | undefined;
+};
+
 /** Inserts a workspace with its owner. */
 export async function makeWorkspace(
   { tx, now }: Pick<Ctx, "tx" | "now">,
-  { userId, name, isHome }: { userId: number; name: string; isHome: boolean },
+  { userId, name, isHome, residenceCountry }: NewWorkspace,
 ): Promise<number> {
-  const [workspace] = await tx.insert(workspaces).values({ name, createdAt: now }).returning({ id: workspaces.id });
+  const [workspace] = await tx
+    .insert(workspaces)
+    .values({ name, createdAt: now, ...(residenceCountry ? { residenceCountry, residenceAt: now } : {}) })
+    .returning({ id: workspaces.id });
   if (!workspace) throw new Error("the new workspace has no row");
   await tx.insert(members).values({ workspaceId: workspace.id, userId, role: "owner", isHome, createdAt: now });
   return workspace.id;

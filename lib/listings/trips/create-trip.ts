@@ -3,6 +3,7 @@ import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
 import { carrier } from "@/lib/core/commands/policy";
+import { assertPayable, PAYABLE_ERRORS } from "@/lib/identity/residence/queries";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { TripView } from "./contract";
 import { TripInput } from "./input";
@@ -19,12 +20,14 @@ export const createTrip = command(
     input: TripInput,
     judge: judgeTrip,
     output: TripView,
+    errors: [...PAYABLE_ERRORS],
     limits: [{ ...LISTING_RATES.changes, per: perUser }],
     ceilings: [TRIP_CEILING],
     isIdempotent: true,
   },
   async (ctx, input) => {
     const { values, cityRows } = await prepareTrip(ctx, input);
+    if (!input.isTrial) await assertPayable(ctx.tx, ctx.actor.workspaceId);
     const [row] = await ctx.tx
       .insert(trips)
       .values({

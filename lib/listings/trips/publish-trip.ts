@@ -7,6 +7,7 @@ import { command } from "@/lib/core/commands/command";
 import { publish } from "@/lib/core/commands/hooks";
 import { perUser } from "@/lib/core/commands/limits";
 import { signedIn } from "@/lib/core/commands/policy";
+import { assertPayable, PAYABLE_ERRORS } from "@/lib/identity/residence/queries";
 import { listingPublished } from "@/lib/listings/shared/hooks";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
@@ -24,7 +25,13 @@ export const publishTrip = command(
     policy: signedIn,
     input: TripId,
     output: TripView,
-    errors: ["transporter.not_found", "transporter.wrong_state", "transporter.outdated", "transporter.ticket_missing"],
+    errors: [
+      "transporter.not_found",
+      "transporter.wrong_state",
+      "transporter.outdated",
+      "transporter.ticket_missing",
+      ...PAYABLE_ERRORS,
+    ],
     limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id }) => {
@@ -32,6 +39,7 @@ export const publishTrip = command(
     const status = tripMachine.next("publish", row.status, "member");
     if (row.departsUntil <= ctx.now) fail("transporter.outdated");
     await assertTicket(ctx.tx, row);
+    await assertPayable(ctx.tx, row.workspaceId);
     const publishedAt = row.moderation === "approved" ? ctx.now : null;
     await ctx.tx.update(trips).set({ status, publishedAt, updatedAt: ctx.now }).where(eq(trips.id, id));
     if (publishedAt) await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });

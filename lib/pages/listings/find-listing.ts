@@ -20,6 +20,7 @@ import { getTripPublicStatus } from "@/lib/listings/trips/get-trip-public-status
 export function listingNamespaces(isMine: boolean): Namespace[] {
   return [
     "listings",
+    "residence",
     "forms",
     "uploads",
     "validation",

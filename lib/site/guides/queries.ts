@@ -5,9 +5,10 @@ import { z } from "zod";
 import type { Locale } from "@/lib/core/base/actor";
 import { env } from "@/lib/core/env/env";
 import { partsOf, readingMinutes } from "@/lib/core/text/markdown";
-import { fillText, readLongText } from "@/lib/core/texts/long-texts";
+import { fillText, readLongText, selectSections } from "@/lib/core/texts/long-texts";
 import type { FeeRates } from "@/lib/platform/fees/limits";
 import { marketFacts } from "@/lib/site/website/rules";
+import { writePayoutFacts } from "@/lib/site/website/write-payout-facts";
 import type { GuideView } from "./contract";
 import { GUIDES } from "./enums";
 import { GUIDE_LIMITS } from "./limits";
@@ -24,7 +25,9 @@ export function readGuide(id: number, locale: Locale, rates: FeeRates): GuideVie
   const cached = known.get(key);
   if (cached && process.env.NODE_ENV === "production") return cached;
   const { head, body } = readLongText("guides", guide.slug, locale);
-  const text = fillText(body, { ...marketFacts(locale, rates), brand: env().BRAND_NAME });
+  const { facts, sections } = writePayoutFacts(locale);
+  const shown = selectSections(body, sections);
+  const text = fillText(shown, { ...marketFacts(locale, rates), ...facts, brand: env().BRAND_NAME });
   const view: GuideView = {
     id,
     slug: guide.slug,

@@ -8,6 +8,7 @@ import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { operatorOf, readSettings } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";
+import { writePayoutFacts } from "@/lib/site/website/write-payout-facts";
 import { termFacts } from "@/lib/staff/retention/term-facts";
 import { GetLegalText, LegalText } from "./contract";
 import { CHECKED_SCREENS } from "./enums";
@@ -27,8 +28,10 @@ export const getLegalText = query(
     const settings = env();
     const { site, fees } = await readSettings(tx, ["site", "fees"]);
     const { head, body } = readLongText("legal", slug, locale);
+    const payouts = writePayoutFacts(locale);
     const facts = {
       ...marketFacts(locale, fees),
+      ...payouts.facts,
       brand: settings.BRAND_NAME,
       email: site.email ?? settings.CONTACT_EMAIL,
       idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),
@@ -45,7 +48,10 @@ export const getLegalText = query(
       title: head.title ?? "",
       summary: head.summary ?? "",
       date: head.date ?? "",
-      body: fillText(selectSections(body, { ...thirdParties(adapters), ...accessibilityOf(settings) }), facts),
+      body: fillText(
+        selectSections(body, { ...thirdParties(adapters), ...accessibilityOf(settings), ...payouts.sections }),
+        facts,
+      ),
       operator: operatorOf(site),
     };
   },

@@ -95,10 +95,27 @@ export const FACTS: readonly Fact[] = [
   {
     name: "payout_countries",
     what: "countries to which the payment provider pays out",
-    place: "`lib/deals/payouts/enums.ts`",
+    place: "`lib/platform/payout-ways/enums.ts`",
     readOn: "2026-11-27",
     maxAgeDays: HALF_YEAR,
     renewal: "the provider's page on cross-border payouts",
+  },
+  {
+    name: "transfer_countries",
+    what: "countries that bank transfers reach: the Single Euro Payments Area, and Algeria, Morocco and Tunisia",
+    place: "`lib/platform/payout-ways/enums.ts`",
+    readOn: "2026-11-30",
+    maxAgeDays: YEAR,
+    renewal: "the European Payments Council's list of SEPA countries",
+  },
+  {
+    name: "account_numbers",
+    what: "how account numbers of each country are made, and their check digits",
+    place: "package, and `lib/deals/bank-accounts/rules.ts`",
+    carrier: { name: "ibantools", version: "4.5.4" },
+    readOn: "2026-04-11",
+    maxAgeDays: YEAR,
+    renewal: "the package's newest release, and the central banks of Algeria, Morocco and Tunisia",
   },
   {
     name: "push_services",

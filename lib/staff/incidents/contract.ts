@@ -27,6 +27,8 @@ export const IncidentView = z
     person: z.strictObject({ id: z.number().int(), name: z.string() }),
     amount: z.number(),
     reason: z.string().nullable(),
+    /** Whether it is about a transfer from the operator's bank. */
+    isByTransfer: z.boolean(),
     decisions: z.array(z.enum(INCIDENT_DECISIONS)),
     createdAt: iso(),
   })

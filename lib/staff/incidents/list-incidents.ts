@@ -1,5 +1,6 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
+import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { Nothing } from "@/lib/core/base/answers";
@@ -27,6 +28,7 @@ export const listIncidents = query(
         incident: moneyIncidents,
         number: reservations.number,
         status: reservations.status,
+        way: payouts.way,
         userId: users.id,
         firstName: users.firstName,
         lastName: users.lastName,
@@ -34,6 +36,7 @@ export const listIncidents = query(
       })
       .from(moneyIncidents)
       .innerJoin(reservations, eq(reservations.id, moneyIncidents.reservationId))
+      .leftJoin(payouts, eq(payouts.reservationId, moneyIncidents.reservationId))
       .innerJoin(
         users,
         sql`${users.id} = case when ${isOfCarrier} then ${reservations.carrierUserId} else ${reservations.shipperUserId} end`,
@@ -42,7 +45,7 @@ export const listIncidents = query(
       .orderBy(asc(moneyIncidents.createdAt), asc(moneyIncidents.id))
       .limit(INCIDENT_LIMITS.shownMax);
     return {
-      data: rows.map(({ incident, number, status, userId, firstName, lastName }) => ({
+      data: rows.map(({ incident, number, status, way, userId, firstName, lastName }) => ({
         id: incident.id,
         kind: incident.kind,
         provider: incident.provider,
@@ -53,6 +56,7 @@ export const listIncidents = query(
         person: { id: userId, name: `${firstName} ${lastName}`.trim() },
         amount: centsToEuros(incident.amountCents),
         reason: incident.reason,
+        isByTransfer: incident.kind === "payout_returned" && way === "bank_transfer",
         decisions: DECISIONS_OF[incident.kind].filter((decision) => decision !== "refunded" || status === "confirmed"),
         createdAt: toIso(incident.createdAt),
       })),

@@ -3,6 +3,7 @@ import { CONTACT_KINDS } from "@/db/enums/core/contacts";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
+import { toIssue } from "@/lib/core/base/issues";
 import {
   id,
   iso,
@@ -15,6 +16,7 @@ import {
   page,
   text,
 } from "@/lib/core/fields/fields";
+import { BANK_ACCOUNT_LIMITS } from "@/lib/deals/bank-accounts/limits";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { TripView } from "@/lib/listings/trips/contract";
 import { DECIDED_QUEUES, QUEUES } from "./enums";
@@ -144,6 +146,46 @@ export const IdentityItem = z
 export type IdentityItem = z.output<typeof IdentityItem>;
 /** The queued identity checks: by the departures that are paid for, then longest waiting. */
 export const IdentityQueue = listOf(IdentityItem);
+
+/** A bank account whose holder a moderator compares with who the carrier is; never its number. */
+export const AccountItem = z
+  .strictObject({
+    id: z.number().int(),
+    /** As it was read: a decision covers no change since. */
+    state: z.string(),
+    holder: z.string(),
+    country: z.string(),
+    /** Whether another team is paid to the same account. */
+    isShared: z.boolean(),
+    workspace: z.string(),
+    /** The owners of the workspace, by their names, and whether each is verified. */
+    owners: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        name: z.string(),
+        company: z.string().nullable(),
+        isVerified: z.boolean(),
+      }),
+    ),
+    waitingSince: iso(),
+  })
+  .meta({ id: "ModerationAccount" });
+export type AccountItem = z.output<typeof AccountItem>;
+/** The bank accounts that wait for a moderator, longest waiting first. */
+export const AccountQueue = listOf(AccountItem);
+
+/** Whether the holder of an account is the carrier; a refusal says why, as its owners read it. */
+export const DecideBankAccount = z
+  .strictObject({
+    id: id(),
+    decision: z.enum(["approve", "refuse"]),
+    reason: optionalText(BANK_ACCOUNT_LIMITS.reasonLengthMax),
+    seenState: z.string().max(MODERATION_LIMITS.stateLengthMax),
+  })
+  .superRefine(({ decision, reason = "" }, ctx) => {
+    if (decision === "refuse" && reason.length < BANK_ACCOUNT_LIMITS.reasonLengthMin)
+      ctx.addIssue(toIssue("reason_required", ["reason"]));
+  });
 
 /** A reported subject, with all its open reports. */
 export const ReportedItem = z

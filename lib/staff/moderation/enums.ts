@@ -2,7 +2,7 @@ import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import type { Decision, SubjectType } from "@/db/enums/staff/moderation";
 
 /** The moderators' queues. */
-export const QUEUES = ["trips", "identity", "reports", "appeals", "disputes"] as const;
+export const QUEUES = ["trips", "identity", "accounts", "reports", "appeals", "disputes"] as const;
 
 /** A moderation queue. */
 export type Queue = (typeof QUEUES)[number];

@@ -3,6 +3,7 @@ import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import type { Ctx, Writer } from "@/lib/core/commands/command";
 import { translator } from "@/lib/core/texts/texts";
+import { recheckNames } from "@/lib/deals/bank-accounts/operations";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { verificationMachine } from "@/lib/identity/verification/states";
 import { type DecisionRow, decisionWords } from "./operations";
@@ -20,6 +21,7 @@ export async function verifyPerson(
     .where(and(eq(members.userId, userId), ne(members.verification, "verified")));
   if (identityDigest) await ctx.tx.update(members).set({ identityDigest }).where(eq(members.userId, userId));
   await closeDocuments(ctx, eq(members.userId, userId));
+  await recheckNames(ctx, userId);
 }
 
 /** Applies a decision about an identity check and notifies the person. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/adapters/payments";
+import { PAYOUT_WAYS } from "@/db/enums/adapters/payouts";
 import { PAYOUT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { iso, limit, listOf, optionalText, page } from "@/lib/core/fields/fields";
 import { RECALL_STATES } from "@/lib/deals/payments/states";
@@ -27,6 +28,8 @@ export const PayoutRow = z
     carrier: Side,
     shipper: Side,
     provider: z.enum(PAYMENT_PROVIDERS),
+    /** How it goes out; none before it is due. */
+    way: z.enum(PAYOUT_WAYS).nullable(),
     status: z.enum(PAYOUT_STATUSES),
     amount: z.number(),
     recalled: z.number(),

@@ -55,6 +55,7 @@ export const listPayouts = query(
         carrier: { id: deal.carrierUserId, name: nameOf(deal.carrierUserId) },
         shipper: { id: deal.shipperUserId, name: nameOf(deal.shipperUserId) },
         provider,
+        way: payout.way,
         status: payout.status,
         amount: centsToEuros(payout.amountCents),
         recalled: centsToEuros(payout.recalledCents),

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { ledgerCorrections } from "@/db/schema/deals/corrections";
 import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
@@ -7,6 +8,7 @@ import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/commands/command";
+import { batchNumber } from "@/lib/deals/bank-transfers/rules";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 
 type Reader = Pick<Ctx, "tx" | "locale">;
@@ -41,6 +43,14 @@ const FIND: Record<string, Find> = {
       .where(inArray(members.id, ids));
     return rows.map((row) => [row.memberId, toPerson(row)]);
   },
+  bank_account: async ({ tx }, ids) => {
+    const rows = await tx
+      .select({ ...PERSON, accountId: bankAccounts.id })
+      .from(bankAccounts)
+      .innerJoin(users, eq(users.id, bankAccounts.changedById))
+      .where(inArray(bankAccounts.id, ids));
+    return rows.map((row) => [row.accountId, toPerson(row)]);
+  },
   dispute: async ({ tx }, ids) => {
     const rows = await tx
       .select({ id: disputes.id, number: reservations.number })
@@ -54,6 +64,7 @@ const FIND: Record<string, Find> = {
     const rows = await tx.select({ id, ref }).from(ledgerCorrections).where(inArray(id, ids));
     return rows.map((row) => [row.id, { name: row.ref, path: "/admin/health" }]);
   },
+  batch: async (_ctx, ids) => ids.map((id) => [id, { name: batchNumber(id), path: `/admin/payouts/transfers/${id}` }]),
   reservation: async ({ tx }, ids) => {
     const rows = await tx
       .select({ id: reservations.id, number: reservations.number })

@@ -135,6 +135,22 @@ describe("the demo's market", () => {
     expect(await valuesOf(`select distinct ${column} from ${table} order by 1`)).toEqual(values);
   });
 
+  it("pays carriers where they live, by transfer in the Maghreb, and one account waits for a moderator", async () => {
+    const accounts = await rowsOf(`select w.residence_country, b.format, b.name_check from bank_accounts b
+      join workspaces w on w.id = b.workspace_id order by b.id`);
+    expect(accounts).toEqual([
+      { residence_country: "DZ", format: "dz_rib", name_check: "approved" },
+      { residence_country: "TN", format: "tn_rib", name_check: "waiting" },
+    ]);
+    const unknown = `select count(*) from workspaces w join trips t on t.workspace_id = w.id where w.residence_country is null`;
+    expect(await valuesOf(unknown)).toEqual(["0"]);
+  });
+
+  it("has batches of transfers: one that came back, and one that the bank has not answered for", async () => {
+    expect(await valuesOf("select distinct status from payout_batches order by 1")).toEqual(["released", "settled"]);
+    expect(await valuesOf("select distinct status from bank_transfers order by 1")).toEqual(["returned", "sent"]);
+  });
+
   it("has announcements and trips whose day is over, returns, stops, detours and flexible dates", async () => {
     const now = EARLY.toISOString();
     expect(await count(`announcements where status = 1 and ends_at < '${now}'`)).toBeGreaterThan(2);

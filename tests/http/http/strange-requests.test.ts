@@ -142,6 +142,7 @@ describe("a page of somebody's own", () => {
       "/moderation/disputes/1",
       "/moderation/reports",
       "/moderation/identity",
+      "/moderation/accounts",
       "/moderation/appeals",
       "/moderation/decisions",
       "/admin/users",

@@ -7,6 +7,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
+import { bankInput, liveIn } from "../bank-accounts";
 import { callAs } from "../call";
 import { answer, complain, decision, statement } from "../disputes";
 import {
@@ -19,7 +20,7 @@ import {
   makeReservation,
 } from "../factories";
 import { CARD, CITY, COUNTRY, inDays, parcelInput, shippingEnd, taxDetailsInput } from "../inputs";
-import type { Entries, Fixture, InputOf } from "./fixture";
+import { callerOf, type Entries, type Fixture, type InputOf } from "./fixture";
 import { bothSides, carrierActs, everyone, moderators, ownAlone, owners, payer, shipperActs, signedIn } from "./rows";
 
 const room = (fixture: Fixture) => ({ chatRoomId: fixture.room.id });
@@ -252,6 +253,16 @@ export const DEALS: Entries = {
   openPayoutAccount: { row: owners, input: () => ({ country: "FR" }) },
   checkPayoutAccount: { row: owners },
   simulatePayoutAccount: { row: owners, input: () => ({ status: "in_review" }) },
+  getBankAccount: { row: owners },
+  saveBankAccount: {
+    row: owners,
+    input:
+      (fixture): InputOf =>
+      async (trier) => {
+        await liveIn(callerOf(trier, fixture), "DZ");
+        return bankInput();
+      },
+  },
   getLedger: {
     row: { ...bothSides, contributor: 403 },
     input: async (fixture) => ({ reservationId: (await paid(fixture)).reservationId }),

@@ -1,10 +1,16 @@
+import { eq } from "drizzle-orm";
+import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
+import { payouts } from "@/db/schema/deals/payments";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { simulatePayoutAccount } from "@/lib/deals/payouts/simulate-payout-account";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
+import { makeDraft, makeReleased, makeWaiting } from "../bank/make-transfers";
+import { writeCamt } from "../bank/write-camt";
+import { makeCarrierAbroad, saveAccount } from "../bank-accounts";
 import { callAs } from "../call";
 import { makeDifference, makeProposed } from "../corrections";
 import { testDb } from "../database";
@@ -33,12 +39,33 @@ async function makeWaitingPayout(): Promise<number> {
   return deal.reservationId;
 }
 
+/** A bank account whose holder is not the carrier. */
+async function makeWaitingAccount() {
+  const carrier = await makeCarrierAbroad();
+  await saveAccount(carrier, { holder: "Karim Benali" });
+  const [account] = await testDb().select().from(bankAccounts).where(eq(bankAccounts.workspaceId, carrier.workspaceId));
+  return { id: account?.id, decision: "approve", seenState: account?.changedAt.toISOString() };
+}
+
 /** A deal whose carrier has been paid. */
 async function makePaidOut() {
   const deal = await makeDelivered();
   const now = new Date(Date.now() + 49 * 3_600_000);
   await callAs("system", payOut, { reservationId: deal.reservationId }, { now });
   return deal;
+}
+
+/** A payout that is due for a batch of bank transfers. */
+async function makeDueNow() {
+  const { reservationId } = await makeWaiting();
+  await testDb().update(payouts).set({ dueAt: new Date() }).where(eq(payouts.reservationId, reservationId));
+  return {};
+}
+
+/** A batch of one transfer that was sent. */
+async function makeSent() {
+  await makeWaiting();
+  return (await makeReleased()).batch;
 }
 
 /** A payment that its bank calls fraud. */
@@ -79,6 +106,8 @@ export const STAFF: Entries = {
   countModerationQueues: { row: moderators },
   listModerationTrips: { row: moderators },
   listModerationIdentities: { row: moderators },
+  listModerationAccounts: { row: moderators },
+  decideBankAccount: { row: moderators, input: makeWaitingAccount },
   listModerationReports: { row: moderators },
   listModerationAppeals: { row: moderators },
   listModerationDecisions: { row: moderators },
@@ -137,6 +166,19 @@ export const STAFF: Entries = {
   reopenPayoutAccount: {
     row: admins,
     input: async () => ({ reservationId: await makeWaitingPayout() }),
+  },
+  listBatches: { row: admins },
+  listWaitingTransfers: { row: admins },
+  createBatch: { row: admins, input: makeDueNow },
+  getBatch: { row: admins, input: async () => ({ id: (await makeDraft()).id }) },
+  releaseBatch: { row: admins, input: async () => ({ id: (await makeDraft()).id }) },
+  cancelBatch: { row: admins, input: async () => ({ id: (await makeDraft()).id }) },
+  readBatchOrder: { row: admins, input: async () => ({ id: (await makeSent()).id }) },
+  readBatchTable: { row: admins, input: async () => ({ id: (await makeSent()).id }) },
+  readStatement: { row: admins, input: () => ({ file: writeCamt({ entries: [] }) }) },
+  markTransfer: {
+    row: admins,
+    input: async () => ({ id: (await makeSent()).transfers[0]?.id, answer: "executed", note: appeal }),
   },
   listIncidents: { row: admins },
   listIssuedInvoices: { row: admins },

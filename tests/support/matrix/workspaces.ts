@@ -29,6 +29,8 @@ export const WORKSPACES: Entries = {
   removeMember: { row: teamOwner, input: (fixture) => ({ memberId: fixture.colleagueId }) },
   toggleBan: { row: teamOwner, input: (fixture) => ({ memberId: fixture.colleagueId, statusReason: "spam" }) },
   renameWorkspace: { row: owners, input: () => ({ name: "Atelier" }) },
+  getResidence: { row: signedIn },
+  setResidence: { row: owners, input: () => ({ country: "FR" }) },
   leaveWorkspace: {
     row: signedIn,
     // Somebody stays who may invite others, and a leaver has a place of their own to go to.

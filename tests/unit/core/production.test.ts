@@ -53,6 +53,22 @@ describe("production", () => {
     expect(errorOf({ STRIPE_BASE_URL: "ftp://stripe" })).toContain("STRIPE_BASE_URL");
   });
 
+  it("pays carriers by the provider that takes the payments, by the operator's bank, or by both", () => {
+    const keys = { PAYMENTS: "", STRIPE_SECRET_KEY: "sk_live_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
+    const bank = { BANK_TRANSFER_IBAN: "FR76 3000 6000 0112 3456 7890 189" };
+    expect(appErrorOf({ ...bank, PAYOUT_WAYS: "simulated, bank_transfer" })).toBe("");
+    expect(appErrorOf({ PAYOUT_WAYS: "stripe" })).toContain("PAYOUT_WAYS has stripe, which needs STRIPE_SECRET_KEY");
+    expect(appErrorOf({ ...keys, ...bank, PAYOUT_WAYS: "stripe,bank_transfer" })).toBe("");
+    expect(appErrorOf({ ...keys, ...bank, PAYOUT_WAYS: "bank_transfer" })).toBe("");
+    expect(appErrorOf({ ...keys, PAYOUT_WAYS: "bank_transfer" })).toContain("which needs BANK_TRANSFER_IBAN");
+    // Test cards bring no money that a real account could pay out.
+    const tests = { ...keys, STRIPE_SECRET_KEY: "sk_test_0123456789" };
+    expect(appErrorOf({ ...tests, ...bank, PAYOUT_WAYS: "bank_transfer" })).toContain("no real money is taken");
+    expect(appErrorOf({ ...bank, APP_MODE: "demo" })).toContain("no real money is taken");
+    expect(appErrorOf({ ...keys, PAYOUT_WAYS: "simulated" })).toContain("leave one of them out");
+    expect(appErrorOf({ ...keys, PAYOUT_WAYS: "western_union" })).toContain("PAYOUT_WAYS must be one or more of");
+  });
+
   it("reports which setting of a translation provider is wrong or missing", () => {
     expect(appErrorOf({ TRANSLATION_URL: "https://translate.example", TRANSLATION_KEY: "a key" })).toBe("");
     expect(appErrorOf({ DEEPL_KEY: "00000000:fx" })).toBe("");

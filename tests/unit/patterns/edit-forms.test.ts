@@ -28,6 +28,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   setMemberRole: "one choice of two",
   setNotificationPreference: "one switch at a time",
   setPush: "one switch at a time",
+  setResidence: "one choice, seen while it is made",
   setTaxDetails: "what an owner is by law: the last answer is the one that holds",
   setTripStatus: "a move of a state machine",
   subscribePush: "what a browser itself has",

@@ -12,6 +12,7 @@ const ELSEWHERE = [
   "components/ui/number-input.tsx",
   "lib/core/env/env-fields.ts",
   "lib/core/env/env-schema.ts",
+  "lib/core/env/payout-fields.ts",
   "lib/core/commands/network.ts",
   "lib/platform/settings/rules.ts",
 ];

@@ -20,6 +20,7 @@ const EXAMPLES: { [N in JobName]: [payload: JobPayloads[N], subject: string | nu
   expire_reservation: [{ reservationId: 7 }, "reservation 7"],
   settle_payment: [{ paymentId: 7 }, "payment 7"],
   pay_out: [{ reservationId: 7 }, "reservation 7"],
+  send_batch: [{ batchId: 4 }, "batch 4"],
   return_surplus: [{ attemptId: 7 }, "attempt 7"],
   refund_payment: [{ reservationId: 7 }, "reservation 7"],
   deliver_webhook: [{ eventId: "evt_7", about: "payment", providerRef: "cs_7" }, "provider_object cs_7"],

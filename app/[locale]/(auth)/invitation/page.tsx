@@ -16,6 +16,7 @@ import { getInvitation } from "@/lib/identity/workspaces/get-invitation";
 import { UnreadSession } from "@/lib/pages/base/guarded";
 import { tokenIn } from "@/lib/pages/identity/load-link-state";
 import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
+import { residenceOptions } from "@/lib/pages/identity/residence-options";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -54,14 +55,19 @@ export default async function InvitationPage({ params, searchParams }: PageProps
   if (session.state === "unread") return <UnreadSession />;
   const isNew = !invitation.hasAccount && session.state === "visitor";
   return (
-    <ClientMessages namespaces={["workspaces", "accounts", "forms", "validation"]}>
+    <ClientMessages namespaces={["workspaces", "accounts", "residence", "forms", "validation"]}>
       <AuthCard
         wide={isNew}
         title={t("join", { workspace: invitation.workspace })}
         lead={t("lead", { name: invitation.invitedBy, role: t(`roles.${invitation.role}`) })}
       >
         {isNew ? (
-          <SignUpForm type={chosenSide(search)} invitation={{ token, email: invitation.email }} start={start} />
+          <SignUpForm
+            type={chosenSide(search)}
+            invitation={{ token, email: invitation.email }}
+            residence={residenceOptions(locale)}
+            start={start}
+          />
         ) : (
           <InvitationAnswer token={token} invitation={invitation} isSignedIn={session.state === "user"} />
         )}

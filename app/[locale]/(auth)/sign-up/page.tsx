@@ -11,6 +11,7 @@ import { registerUser } from "@/lib/identity/accounts/register-user";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
 import { isToPublish } from "@/lib/pages/identity/is-to-publish";
 import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
+import { residenceOptions } from "@/lib/pages/identity/residence-options";
 import { sideOf } from "@/lib/pages/identity/side-of";
 
 type PageProps = {
@@ -46,7 +47,7 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
         </p>
         <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
       </FormAside>
-      <SignUpForm type={type} next={next} start={start} />
+      <SignUpForm type={type} next={next} residence={residenceOptions(locale)} start={start} />
     </AuthCard>
   );
 }

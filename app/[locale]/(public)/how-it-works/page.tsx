@@ -8,6 +8,7 @@ import { toLocale } from "@/lib/core/base/actor";
 import { siteSettings } from "@/lib/http/site-settings";
 import { Link } from "@/lib/i18n/link";
 import { pageMetadata } from "@/lib/pages/base/page-metadata";
+import { paidAlike } from "@/lib/pages/base/paid-alike";
 import { shownSavings } from "@/lib/pages/base/site-facts";
 import { marketFacts } from "@/lib/site/website/rules";
 
@@ -35,7 +36,7 @@ export default async function HowItWorksPage({ params }: PageProps) {
         <div className="min-w-0">
           <ShipperSteps facts={facts} />
           <CarrierSteps facts={facts} />
-          <MoneyRules facts={facts} savings={shownSavings(locale)} />
+          <MoneyRules facts={facts} savings={shownSavings(locale)} paid={paidAlike(locale)} />
           <SafetyRules facts={facts} />
           <div className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-5">
             <p className="grow font-semibold">{t("next.title")}</p>

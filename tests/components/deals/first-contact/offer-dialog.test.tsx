@@ -4,6 +4,7 @@ import { OfferDialog } from "@/components/deals/first-contact/offer-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { draw } from "@/tests/support/components/draw";
 import { expectIssue } from "@/tests/support/components/forms";
+import { answerResidence } from "@/tests/support/components/residence";
 import { answer, appError, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 import { roomView } from "@/tests/support/components/views";
@@ -24,6 +25,7 @@ const trip = (id: number, misfit: object | null = null, price: number | null = n
 const route = { fromId: 1, toId: 2, shipmentType: 1 } as const;
 
 async function open(data: object[]) {
+  answerResidence();
   answer(FITS, { body: { parcel, data } });
   answer("GET /v1/lanes/prices", { body: { suggestion: null } });
   answer("POST /v1/chat/rooms", { status: 201, body: roomView({ side: "carrier" }) });

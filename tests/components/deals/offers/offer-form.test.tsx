@@ -7,6 +7,7 @@ import { MessageView } from "@/lib/deals/rooms/contract";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
 import { expectIssue } from "@/tests/support/components/forms";
+import { answerResidence } from "@/tests/support/components/residence";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { beginningOf, textsOf } from "@/tests/support/components/texts";
 import { roomView } from "@/tests/support/components/views";
@@ -52,6 +53,8 @@ describeForm("the form of an offer", {
   enterIn: "amount",
   long: "terms",
 });
+
+beforeEach(() => answerResidence());
 
 describe("an offer", () => {
   it("that is out of bounds gets an error at its field and not sent", async () => {

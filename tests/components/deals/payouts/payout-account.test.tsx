@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { countryNames } from "@/components/deals/payouts/country-names";
 import { PayoutAccount } from "@/components/deals/payouts/payout-account";
+import { countryNames } from "@/components/identity/residence/country-names";
 import { LOCALES } from "@/lib/core/base/actor";
 import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
+import { PAYOUT_COUNTRIES } from "@/lib/platform/payout-ways/enums";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";
 import { answer, appError, callsTo } from "@/tests/support/components/server";
@@ -29,7 +30,7 @@ const account = (over: Partial<PayoutAccountView> = {}): PayoutAccountView => ({
 });
 const lacking = account({ status: "incomplete", country: "BE", gaps: ["identity", "bank"], waiting: 50 });
 const screen = (initial: PayoutAccountView, from?: "back" | "again") => (
-  <PayoutAccount initial={initial} countries={countryNames("fr")} from={from} />
+  <PayoutAccount initial={initial} countries={countryNames("fr", PAYOUT_COUNTRIES)} from={from} />
 );
 
 describe("a payout account", () => {

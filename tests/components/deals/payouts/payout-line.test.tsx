@@ -10,6 +10,7 @@ const due = {
   arrivedAt: null,
   returnedAt: null,
   isAccountNeeded: true,
+  isByTransfer: false,
 } as const;
 const t = textsOf("fr", "reservations.detail.payout");
 const endOf = (key: string) => t.raw(key).split("</amount>")[1]?.split("<")[0]?.trim() ?? "";
@@ -34,4 +35,12 @@ it("sent, arrived and sent back by the bank are three things, and the last one s
   expect(arrived.container.textContent).toContain(endOf("arrived"));
   const returned = await draw(<PayoutLine payout={{ ...sent, returnedAt: at }} isSuspended={false} />, "fr");
   expect(returned.container.querySelector("a")?.getAttribute("href")).toContain("tab=account");
+});
+
+it("one that goes out with a bank transfer names no day, and waits for the account where there is none", async () => {
+  const waiting = { ...due, isAccountNeeded: false, isByTransfer: true } as const;
+  const next = await draw(<PayoutLine payout={waiting} isSuspended={false} />, "fr");
+  expect(next.container.textContent).toContain(endOf("transfer"));
+  const without = await draw(<PayoutLine payout={{ ...waiting, isAccountNeeded: true }} isSuspended={false} />, "fr");
+  expect(without.container.querySelector("a")?.getAttribute("href")).toContain("tab=account");
 });

@@ -3,15 +3,16 @@ import { page } from "vitest/browser";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
+import { RESIDENCE_OPTIONS } from "@/tests/support/components/residence";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
 const input = { firstName: "Amel", lastName: "Benali", email: "amel@example.com", password: "Valise-2026!" };
 
 describeForm("the form of a new account", {
-  form: () => <SignUpForm type="carrier" />,
+  form: () => <SignUpForm type="carrier" residence={RESIDENCE_OPTIONS} />,
   texts: "accounts.signUp",
-  labels: ["firstName", "lastName", "email", "phoneNumber", "password"],
+  labels: ["firstName", "lastName", "email", "phoneNumber", "residenceCountry", "password"],
   submit: "submit",
   async open({ t }) {
     await expect.element(page.getByRole("radio", { name: t("carrier") })).toBeChecked();
@@ -21,6 +22,7 @@ describeForm("the form of a new account", {
     ["lastName", "required"],
     ["email", "required"],
     ["phoneNumber", "required"],
+    ["residenceCountry", "required"],
     ["password", "required"],
   ],
   async fill({ field }) {
@@ -32,6 +34,8 @@ describeForm("the form of a new account", {
   sent: {
     ...input,
     phoneNumber: "+33612345678",
+    // Of the number, as the form shows.
+    residenceCountry: "FR",
     companyName: "",
     businessProfileType: { id: "1" },
     logisticsProfileType: { id: "2" },
@@ -49,7 +53,7 @@ describeForm("the form of a new account", {
 describe("the phone of a new account", () => {
   it("is asked for by its country and its number, without a sentence about them", async () => {
     const t = textsOf("fr", "accounts.signUp");
-    await draw(<SignUpForm type="carrier" />);
+    await draw(<SignUpForm type="carrier" residence={RESIDENCE_OPTIONS} />);
     const phone = page.getByLabelText(t("phoneNumber"), { exact: true });
     await expect.element(phone).toBeVisible();
     await expect.element(phone).not.toHaveAccessibleDescription();
@@ -60,7 +64,7 @@ describe("the kind of a new account", () => {
   const t = textsOf("fr", "accounts.signUp");
 
   it("is a private one of a sender, unless the way here says otherwise", async () => {
-    await draw(<SignUpForm />);
+    await draw(<SignUpForm residence={RESIDENCE_OPTIONS} />);
     await expect.element(page.getByRole("radio", { name: t("shipper") })).toBeChecked();
     await expect.element(page.getByRole("checkbox", { name: t("professional") })).not.toBeChecked();
     await expect.element(page.getByLabelText(t("companyName"), { exact: true })).not.toBeVisible();
@@ -68,7 +72,7 @@ describe("the kind of a new account", () => {
 
   it("becomes a company's by one tick, which asks for its name", async () => {
     answer("POST /v1/auth/email/register", { body: { success: true } });
-    await draw(<SignUpForm type="shipper" />);
+    await draw(<SignUpForm type="shipper" residence={RESIDENCE_OPTIONS} />);
     for (const [name, value] of Object.entries(input)) await page.getByLabelText(t(name), { exact: true }).fill(value);
     await page.getByLabelText(t("phoneNumber"), { exact: true }).fill("+33612345678");
     await page.getByRole("checkbox").last().click();

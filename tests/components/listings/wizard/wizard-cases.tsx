@@ -3,6 +3,7 @@ import type { RenderResult } from "vitest-browser-react";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { draw } from "@/tests/support/components/draw";
+import { answerResidence } from "@/tests/support/components/residence";
 import { answer } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
@@ -181,6 +182,7 @@ export function answerWizards(): void {
     answer(`PUT /v1/drafts/${kind}`, { body: { version: 1, savedAt, replaced: null } });
     answer(`DELETE /v1/drafts/${kind}`, { body: { success: true } });
   }
+  answerResidence();
   answer("GET /v1/regions", { body: { data: [] } });
   answer("GET /v1/lanes/prices", { body: { suggestion: null } });
   const unnotified = { notifiedCount: 0, fittingCount: 0, isNotifying: false, isHidden: false, notifiesAt: null };

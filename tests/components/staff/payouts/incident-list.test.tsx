@@ -18,6 +18,7 @@ const incident = (over: Partial<IncidentView> = {}): IncidentView => ({
   kind: "refund_failed",
   provider: "stripe",
   providerRef: "re_5",
+  isByTransfer: false,
   reservationId: 7,
   number: "RH-2026-000007",
   reservationStatus: "cancelled",

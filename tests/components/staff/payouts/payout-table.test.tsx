@@ -15,6 +15,7 @@ const failing: PayoutRow = {
   number: "RH-00007",
   carrier: { id: 2, name: "Youcef Haddad" },
   shipper: { id: 3, name: "Amel Benali" },
+  way: null,
   provider: "stripe",
   status: "processing",
   amount: 50,

@@ -29,6 +29,7 @@ const payout = (over: Partial<PayoutRow> = {}): PayoutRow => ({
   number: "RH-2026-000007",
   carrier: { id: 3, name: "Yacine Haddad" },
   shipper: { id: 4, name: "نادية بن علي" },
+  way: null,
   provider: "stripe",
   status: "paid",
   amount: 50,

@@ -68,6 +68,8 @@ const FAULTS: Readonly<Record<string, () => Promise<unknown>>> = {
     ]),
   "a paid-out escrow is empty": () => testDb().execute(payoutOf("status", sql`'paid'`)),
   "a payout is recalled as the books say": () => testDb().execute(payoutOf("recalled_cents", sql`7`)),
+  "a transfer from the bank is in the books as often as it was sent": () =>
+    testDb().execute(payoutOf("status, way", sql`'paid', 'bank_transfer'`)),
   "a cancelled escrow is empty": () =>
     testDb().execute(sql`update reservations set status = 'cancelled' where id = ${paid}`),
   "a decided dispute leaves in escrow what is still to be paid": () =>

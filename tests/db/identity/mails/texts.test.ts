@@ -8,6 +8,7 @@ import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
 import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
+import { playTransfers } from "@/tests/support/bank/play-transfers";
 import { testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { TEST_ENV } from "@/tests/support/env";
@@ -23,6 +24,7 @@ import {
   sent,
   TEMPLATES,
 } from "@/tests/support/mail-scenarios";
+import { playBankAccounts } from "@/tests/support/play-bank-accounts";
 import { playMessages } from "@/tests/support/play-messages";
 import { playModeration } from "@/tests/support/play-moderation";
 import { playPlaces } from "@/tests/support/play-places";
@@ -40,6 +42,8 @@ beforeAll(async () => {
     await playTrust(locale);
     await playPlaces(locale);
     await playMessages(locale);
+    await playTransfers(locale);
+    await playBankAccounts(locale);
     await playStripe(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));

@@ -32,6 +32,7 @@ export default signedInPage<{ roomId: string }>({
     "listings.vehicles",
     "system-messages",
     "payments",
+    "residence",
     "reports",
     "validation",
   ],

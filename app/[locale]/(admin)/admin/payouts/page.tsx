@@ -3,7 +3,9 @@ import { ListFrame } from "@/components/staff/list-frame";
 import { IncidentList } from "@/components/staff/payouts/incident-list";
 import { PayoutSearch } from "@/components/staff/payouts/payout-search";
 import { PayoutTable } from "@/components/staff/payouts/payout-table";
+import { Button } from "@/components/ui/button";
 import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/link";
 import { filtersOf, pageOf } from "@/lib/pages/base/search-params";
 import { type SignedInRequest, signedInPage } from "@/lib/pages/base/signed-in-page";
 import { adminMetadata } from "@/lib/pages/staff/admin-metadata";
@@ -36,7 +38,14 @@ async function renderPayouts({ locale, search }: SignedInRequest) {
       title={t("title")}
       lead={t("lead")}
       urgent={incidents.data.length > 0 ? <IncidentList incidents={incidents.data} /> : null}
-      search={<PayoutSearch filters={filters} />}
+      search={
+        <>
+          <PayoutSearch filters={filters} />
+          <Button asChild variant="secondary" className="self-start">
+            <Link href="/admin/payouts/transfers">{t("transfers")}</Link>
+          </Button>
+        </>
+      }
       count={t("count", { count: list.totalCount })}
       none={{ title: t("none"), description: t("noneHint") }}
       list={list}

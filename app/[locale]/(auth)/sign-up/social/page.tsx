@@ -7,6 +7,7 @@ import { toLocale } from "@/lib/core/base/actor";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { loadPendingLogin } from "@/lib/pages/identity/load-pending-login";
 import { chosenSide, loadSignUpStart } from "@/lib/pages/identity/load-sign-up-start";
+import { residenceOptions } from "@/lib/pages/identity/residence-options";
 import { sideOf } from "@/lib/pages/identity/side-of";
 
 type PageProps = {
@@ -32,7 +33,13 @@ export default async function SocialSignUpPage({ params, searchParams }: PagePro
   const next = pending.next ?? undefined;
   return (
     <AuthCard title={t("newTitle")} lead={t("newLead", { provider: t(`names.${pending.provider}`) })} wide>
-      <SignUpForm social={pending} type={chosenSide(search) ?? sideOf(next)} next={next} start={start} />
+      <SignUpForm
+        social={pending}
+        type={chosenSide(search) ?? sideOf(next)}
+        next={next}
+        residence={residenceOptions(locale)}
+        start={start}
+      />
       <FormAside>
         <p className="mt-4 border-line border-t pt-3 text-center text-muted">
           <TextLink href="/sign-in">{t("otherWay")}</TextLink>
