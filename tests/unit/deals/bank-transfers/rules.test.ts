@@ -19,6 +19,7 @@ const rules = { minCents: 50_00, maxWaitDays: 30, feeCents: 0 };
 const account = { nameCheck: "matched" as const, usableAt: daysAgo(10), changedAt: daysAgo(12) };
 const facts: WaitFacts = {
   ...{ payableCents: 60_00, firstDueAt: daysAgo(1), isDisputed: false, isOnHold: false, account, lastReturn: null },
+  needsTaxDetails: false,
 };
 const reasonOf = (over: Partial<WaitFacts>, given = rules) => waitOf({ ...facts, ...over }, given, now)?.reason;
 
