@@ -13,7 +13,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 
 /**
- * What the operator's bank is asked to pay at once (product: bank transfers): drafted by an admin,
+ * What the operator's bank is asked to pay at once (product: bank-transfers): drafted by an admin,
  * released, and settled once the bank has answered for each transfer.
  */
 export const payoutBatches = pgTable(

@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 
 /**
- * What a tax office is told about who is paid (product: tax details): asked for with the first
+ * What a tax office is told about who is paid (product: tax-details): asked for with the first
  * payout, without anything but the question until it is answered.
  */
 export const taxDetails = pgTable(

@@ -13,7 +13,7 @@ const cents = (usual: number, about: string) =>
     `must be a whole number from 0 to ${TRANSFERS.centsMax}`,
   );
 
-/** How carriers are paid (product: being paid, bank transfers). */
+/** How carriers are paid (product: being-paid, bank transfers). */
 export const PAYOUT_FIELDS = {
   PAYOUT_WAYS: variable(
     z

@@ -1,4 +1,4 @@
-/** The limits of batches and transfers (product: bank transfers). */
+/** The limits of batches and transfers (product: bank-transfers). */
 export const BANK_TRANSFER_LIMITS = {
   /** Of one batch: a file that an admin can check by eye. */
   transfersMax: 200,

@@ -1,5 +1,5 @@
 /**
- * The questions of the tax office (product: tax details; CGI 1649 ter A to E): asked with the first
+ * The questions of the tax office (product: tax-details; CGI 1649 ter A to E): asked with the first
  * payout, with reminders after these days; after the last one payouts wait for the answer. The
  * statement of a year is mailed some days after it.
  */
