@@ -65,8 +65,8 @@ export type TransferRules = { minCents: number; maxWaitDays: number; feeCents: n
 
 /**
  * Why a carrier's money is not in the next batch, and until when where that is known; undefined
- * when it is. The one rule of the batches, the admins' list and the carrier's page (product: bank
- * transfers).
+ * when it is. The one rule of the batches, the admins' list and the carrier's page
+ * (product: bank-transfers).
  */
 export function waitOf(
   facts: WaitFacts,

@@ -174,7 +174,7 @@ export const DEALS: Entries = {
   setTaxDetails: { row: owners, input: () => ({ details: taxDetailsInput() }) },
   getTaxStatement: { row: owners, input: () => ({ year: 2026 }) },
   listWithdrawals: { row: signedIn },
-  getWithdrawal: { row: shipperActs, input: (fixture) => idOf(paid(fixture)) },
+  getWithdrawal: { row: { ...payer, contributor: "may" }, input: (fixture) => idOf(paid(fixture)) },
   withdrawFromContract: { row: payer, input: (fixture) => idOf(paid(fixture)) },
   renewCode: { row: shipperActs, input: async (fixture) => ({ ...(await idOf(paid(fixture))), kind: "pickup" }) },
   openDispute: {

@@ -21,6 +21,7 @@ import { makeMaskedReport } from "../masked-report";
 import { decideTrip } from "../moderation";
 import { randomWord } from "../random-word";
 import { makeIdentity } from "../staff";
+import { makeReportable, makeTaxMessage } from "../tax-reports";
 import type { Entries, Fixture } from "./fixture";
 import { admins, everyone, moderators, signedIn } from "./rows";
 
@@ -183,8 +184,8 @@ export const STAFF: Entries = {
   listIncidents: { row: admins },
   listIssuedInvoices: { row: admins },
   getTaxYear: { row: admins, input: () => ({ year: 2025 }) },
-  makeTaxReport: { row: admins, input: () => ({ year: 2025 }) },
-  downloadTaxReport: { row: admins, input: () => ({ id: 1 }) },
+  makeTaxReport: { row: admins, input: () => makeReportable(2025) },
+  downloadTaxReport: { row: admins, input: async () => ({ id: await makeTaxMessage() }) },
   exportInvoices: { row: admins, input: () => ({ year: 2026 }) },
   decideIncident: {
     row: admins,

@@ -13,8 +13,8 @@ import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeDelivered, makePerson, type Person } from "@/tests/support/factories";
 import { taxDetailsInput } from "@/tests/support/inputs";
+import { OPERATOR } from "@/tests/support/tax-reports";
 
-const SITE = { name: "Rihla SAS", address: "1 rue du Port / 69002 Lyon", registration: "RCS Lyon 732 829 320" };
 const LATER = { now: new Date("2090-01-10T09:00:00Z") };
 /** A year of its own for each test: all of them share the market. */
 let year = 2040;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   year += 1;
   admin = await makePerson({ staffRole: "admin" });
   await testDb().delete(settings).where(eq(settings.name, "site"));
-  await callAs(admin, setSite, SITE);
+  await callAs(admin, setSite, OPERATOR);
 });
 
 /** A carrier who was paid so much in June of the year. */
@@ -112,7 +112,7 @@ describe("a year's report", () => {
 
   it("of a year that is not over, or of an operator who is not known, is not made", async () => {
     expect(await codeOf(callAs(admin, makeTaxReport, { year: 2090 }, LATER))).toBe("tax_report.year_open");
-    await callAs(admin, setSite, { ...SITE, registration: "RCS Lyon 732 829 321" });
+    await callAs(admin, setSite, { ...OPERATOR, registration: "RCS Lyon 732 829 321" });
     expect((await look()).operatorGaps).toEqual(["siren"]);
     expect(await codeOf(make())).toBe("tax_report.operator_incomplete");
   });
