@@ -34,13 +34,15 @@ type PayoutAccountProps = {
   countries: readonly CountryName<PayoutCountry>[];
   /** How the carrier returns from the provider's page. */
   from: PayoutReturn | undefined;
+  /** The country to begin with: that of residence. */
+  home?: string | undefined;
 };
 
 /** A carrier's payout account: its state, what it lacks, and the link to the provider's page. */
-export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) {
+export function PayoutAccount({ initial, countries, from, home }: PayoutAccountProps) {
   const t = useTranslations("payments.account");
   const { price, dateTime } = useFormats();
-  const own = usePayoutAccount(initial, from);
+  const own = usePayoutAccount(initial, from, home);
   const { account } = own;
   const state = account.status ?? (account.isNeeded ? "none" : "ready");
   // An account that payouts are refused to is not called ready.

@@ -13,10 +13,10 @@ import { PAYOUT_COUNTRIES, type PayoutCountry } from "@/lib/platform/payout-ways
  * Redirects to the provider's page and handles the return: the account is reloaded, and an expired
  * link is renewed.
  */
-export function usePayoutAccount(initial: PayoutAccountView, from: PayoutReturn | undefined) {
+export function usePayoutAccount(initial: PayoutAccountView, from: PayoutReturn | undefined, home: string | undefined) {
   const t = useTranslations("payments.form");
   const [account, setAccount] = useState(initial);
-  const known = PAYOUT_COUNTRIES.find((code) => code === initial.country);
+  const known = PAYOUT_COUNTRIES.find((code) => code === (initial.country ?? home));
   const [country, setCountry] = useState<PayoutCountry>(known ?? "FR");
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<"leave" | "check" | null>(null);

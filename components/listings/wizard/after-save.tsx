@@ -21,14 +21,20 @@ type AfterSaveProps = {
   /** The names of the steps: publishing is the last one. */
   labels: string[];
   words: Record<"publish" | "edited" | "published", { title: string; text: string }> & { see: string };
+  /** Stands above the button that publishes. */
+  beforePublish?: ReactNode;
   /** The actions once it is published. */
   children: ReactNode;
 };
 
 /** The screen after saving: publish now or later, or done. */
-export function AfterSave({ saved, save, title, isShared, labels, words, children }: AfterSaveProps) {
+export function AfterSave({ saved, save, title, isShared, labels, words, beforePublish, children }: AfterSaveProps) {
   if (saved.state === "saved")
-    return <PublishStep {...words.publish} labels={labels} laterHref={saved.href} save={save} />;
+    return (
+      <PublishStep {...words.publish} labels={labels} laterHref={saved.href} save={save}>
+        {beforePublish}
+      </PublishStep>
+    );
   return (
     <Outcome {...words[saved.state]}>
       <PublishedLink saved={saved} see={words.see} title={isShared ? title : undefined} />
@@ -37,9 +43,16 @@ export function AfterSave({ saved, save, title, isShared, labels, words, childre
   );
 }
 
-type PublishStepProps = { title: string; text: string; labels: string[]; laterHref: string; save: Save };
+type PublishStepProps = {
+  title: string;
+  text: string;
+  labels: string[];
+  laterHref: string;
+  save: Save;
+  children: ReactNode;
+};
 
-function PublishStep({ title, text, labels, laterHref, save }: PublishStepProps) {
+function PublishStep({ title, text, labels, laterHref, save, children }: PublishStepProps) {
   const t = useTranslations("wizard");
   return (
     <>
@@ -52,6 +65,7 @@ function PublishStep({ title, text, labels, laterHref, save }: PublishStepProps)
             {save.failure}
           </Notice>
         ) : null}
+        <div className="w-full text-start empty:hidden">{children}</div>
         <Button size="lg" loading={save.running === "publish"} onClick={() => void save.publish()}>
           {t("publish.action")}
         </Button>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { PayablePart } from "@/components/identity/residence/payable-part";
 import type { MapSettings } from "@/components/map/map-kit";
+import { Card } from "@/components/ui/card";
 import type { Direction } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
@@ -20,7 +21,7 @@ import { TripTransport } from "./trip-transport";
 import { emptyTrip, type TripBefore, type TripValues } from "./trip-values";
 import { type Save, type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
-import { FieldsCard, WizardShell } from "./wizard-shell";
+import { WizardShell } from "./wizard-shell";
 
 type TripWizardProps = {
   userId: number;
@@ -135,9 +136,9 @@ function Step({ name, today, isPublished }: TripStepProps) {
         <>
           <TripRecap />
           {isPublished ? (
-            <FieldsCard>
+            <Card className="empty:hidden">
               <PayablePart />
-            </FieldsCard>
+            </Card>
           ) : null}
         </>
       );
@@ -189,6 +190,7 @@ function AfterTrip({ values, checkHours, asksIdentity, ...props }: AfterTripProp
     <AfterSave
       {...props}
       isShared={false}
+      beforePublish={<PayablePart />}
       words={{
         publish: { title: t("tripTitle"), text: t("tripText") },
         edited: { title: t("savedTitle"), text: t("tripSavedText") },

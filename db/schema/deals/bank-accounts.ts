@@ -9,7 +9,7 @@ import { createdAt, idColumn, instant, inValues, oneOf, refTo } from "@/db/schem
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 
-/** The bank account to which a workspace is paid by transfer (product: being paid). */
+/** The bank account to which a workspace is paid by transfer (product: being-paid). */
 export const bankAccounts = pgTable(
   "bank_accounts",
   {

@@ -68,7 +68,7 @@ export function realtimeUrlOf({ REALTIME_URL, HOST, REALTIME_PORT }: Env): strin
 
 /**
  * The ways by which carriers are paid: those that are named, or the payment provider's, and in the
- * demo the operator's bank as well (product: being paid).
+ * demo the operator's bank as well (product: being-paid).
  */
 export function payoutWaysOn(): Env["PAYOUT_WAYS"] {
   const { PAYOUT_WAYS: named, STRIPE_SECRET_KEY } = env();

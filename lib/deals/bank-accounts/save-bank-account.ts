@@ -26,7 +26,7 @@ const NUMBER_END = 4;
 /**
  * Stores the account that a workspace is paid to by transfer. Only who has just signed in, or gives
  * their password, may; every owner is mailed, and an account that takes another's place is used
- * after two days (product: being paid).
+ * after two days (product: being-paid).
  */
 export const saveBankAccount = workflow(
   {

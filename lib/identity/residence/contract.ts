@@ -5,7 +5,7 @@ import { PayoutTermsView } from "@/lib/platform/payout-ways/contract";
 /** The country where the owner of a carrier's workspace lives. */
 export const SetResidence = z.strictObject({ country: countryCode() });
 
-/** A workspace's country of residence, and what follows from it (product: being paid). */
+/** A workspace's country of residence, and what follows from it (product: being-paid). */
 export const ResidenceView = z
   .strictObject({
     country: z.string().nullable(),

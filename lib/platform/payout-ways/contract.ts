@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_WAYS } from "@/db/enums/adapters/payouts";
 
-/** How somebody is paid, what it costs them, and how long it takes (product: being paid). */
+/** How somebody is paid, what it costs them, and how long it takes (product: being-paid). */
 export const PayoutTermsView = z
   .strictObject({
     way: z.enum(PAYOUT_WAYS),

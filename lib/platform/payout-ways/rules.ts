@@ -18,7 +18,7 @@ export function bankCountryOf(country: string): string {
 
 /**
  * The way by which residents of a country are paid, of those that are on; undefined where none
- * reaches it. The one rule of every page, refusal and payout (product: being paid).
+ * reaches it. The one rule of every page, refusal and payout (product: being-paid).
  */
 export function wayOf(country: string | null, waysOn: readonly PayoutWay[]): PayoutWay | undefined {
   if (country === null) return undefined;

@@ -88,6 +88,7 @@ async function accountPart(locale: Locale, from: PayoutReturn | undefined): Prom
           initial={await readForPage(getPayoutAccount, locale)}
           countries={countryNames(locale, PAYOUT_COUNTRIES)}
           from={from}
+          home={country === null ? undefined : bankCountryOf(country)}
         />
       )}
     </AccountTab>

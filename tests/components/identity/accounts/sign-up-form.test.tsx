@@ -61,3 +61,30 @@ describe("the phone of a new account", () => {
     await expect.element(phone).not.toHaveAccessibleDescription();
   });
 });
+
+describe("the country of a new carrier", () => {
+  const t = textsOf("fr", "accounts.signUp");
+  const country = () => page.getByLabelText(t("residenceCountry"), { exact: true });
+  const phone = () => page.getByLabelText(t("phoneNumber"), { exact: true });
+
+  it("follows the phone number until another one is chosen, with how one is paid there", async () => {
+    const paid = textsOf("fr", "residence");
+    await draw(<SignUpForm type="carrier" residence={RESIDENCE_OPTIONS} />);
+    await page.getByRole("button", { name: t("next") }).click();
+    await expect.element(country()).toHaveValue("");
+    await phone().fill("+213550123456");
+    await expect.element(country()).toHaveValue("DZ");
+    await expect.element(page.getByText(paid("how.bank_transfer"))).toBeVisible();
+    await country().selectOptions("LY");
+    await expect.element(page.getByText(paid("none"))).toBeVisible();
+    await phone().fill("+33612345678");
+    await expect.element(country()).toHaveValue("LY");
+  });
+
+  it("is not asked of a sender", async () => {
+    await draw(<SignUpForm type="shipper" residence={RESIDENCE_OPTIONS} />);
+    await page.getByRole("button", { name: t("next") }).click();
+    await expect.element(phone()).toBeVisible();
+    await expect.element(country()).not.toBeInTheDocument();
+  });
+});
