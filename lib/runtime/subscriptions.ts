@@ -1,6 +1,7 @@
 import { on, type Subscriptions } from "@/lib/core/commands/hooks";
 import { standingFacts } from "@/lib/core/commands/standing/hooks";
 import { eraseBankAccounts, exportBankAccounts } from "@/lib/deals/bank-accounts/subscribers";
+import { exportTransfers } from "@/lib/deals/bank-transfers/subscribers";
 import { disputedFileMayBeRead } from "@/lib/deals/disputes/rights";
 import { exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { codesOf } from "@/lib/deals/handover/subscribers";
@@ -123,6 +124,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportTaxDetails,
     exportWithdrawals,
     exportBankAccounts,
+    exportTransfers,
     exportReviews,
     exportDisputes,
   ),

@@ -10,6 +10,7 @@ import { batchName } from "@/lib/deals/bank-transfers/rules";
 import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
 import { recallPayout } from "@/lib/deals/payments/recall-payout";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
+import { exportData } from "@/lib/identity/accounts/export-data";
 import { createBatch } from "@/lib/staff/bank-transfers/create-batch";
 import { getBatch } from "@/lib/staff/bank-transfers/get-batch";
 import { markTransfer } from "@/lib/staff/bank-transfers/mark-transfer";
@@ -288,6 +289,13 @@ describe("a payout that a bank has transferred", () => {
     expect((await appErrorOf(callAs(sent.author, recallPayout, recall))).code).toBe("payout.by_bank");
     const { data } = await callAs(sent.author, listPayouts, { reservation: sent.batch.transfers[0]?.deals[0]?.number });
     expect(data).toMatchObject([{ left: 0, status: "paid" }]);
+  });
+
+  it("is in the export of its carrier's data, with the end of the account alone", async () => {
+    const sent = await makeSent();
+    const exported = JSON.stringify(await callAs(sent.carrier, exportData, {}, later(1)));
+    expect(exported).toContain(sent.transfer.endToEndId);
+    expect(exported).toMatch(/"bankTransfers":\[\{[^\]]*"numberEnd":"7890"/);
   });
 
   it("keeps its carrier's account until it has arrived, as it may come back", async () => {

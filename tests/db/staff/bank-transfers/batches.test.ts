@@ -9,9 +9,11 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { findJob, removeJob } from "@/lib/core/commands/jobs";
 import { findWaitingWorkspaces } from "@/lib/deals/bank-transfers/queries";
+import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
 import { sweepMoney } from "@/lib/deals/provider/sweep-money";
+import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { cancelBatch } from "@/lib/staff/bank-transfers/cancel-batch";
 import { createBatch } from "@/lib/staff/bank-transfers/create-batch";
 import { getBatch } from "@/lib/staff/bank-transfers/get-batch";
@@ -101,6 +103,26 @@ describe("a payout to a carrier whom the operator's bank pays", () => {
     expect(await waitOf(deal.carrier)).toBeUndefined();
     await ledgerIsClean();
   });
+});
+
+it("the carrier reads from when their money goes out, and what it waits for", async () => {
+  const nextOf = async ({ carrier }: { carrier: Person }, options = WHEN_DUE) =>
+    (await callAs(carrier, getPaymentOverview, {}, options)).carrier.dueNext[0];
+  const [ready, small] = [await makeWaiting(), await makeWaiting(30)];
+  expect(await nextOf(ready)).toMatchObject({
+    isAccountNeeded: false,
+    transfer: { reason: null, until: null, min: 50 },
+  });
+  expect((await nextOf(small))?.transfer).toMatchObject({ reason: "below_minimum", until: expect.any(String) });
+  const without = await makeWaiting(60, await makeAlgerian("no account"));
+  expect(await nextOf(without)).toMatchObject({ isAccountNeeded: true, transfer: { reason: "no_account" } });
+  const view = async ({ carrier, reservationId }: typeof ready) =>
+    (await callAs(carrier, getReservation, { id: reservationId }, WHEN_DUE)).payout;
+  expect(await view(ready)).toMatchObject({ status: "due", isByTransfer: true, isAccountNeeded: false });
+  expect(await view(without)).toMatchObject({ isByTransfer: true, isAccountNeeded: true });
+  await makeReleased();
+  expect(await view(ready)).toMatchObject({ status: "paid", arrivedAt: null, isByTransfer: true });
+  expect(await nextOf(ready)).toBeUndefined();
 });
 
 describe("a batch", () => {
