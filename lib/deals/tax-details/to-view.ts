@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { readBatch } from "@/db/read-batch";
 import { payouts } from "@/db/schema/deals/payments";
+import { taxDetails } from "@/db/schema/deals/tax-details";
 import type { Actor } from "@/lib/core/base/actor";
 import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { yearIn } from "@/lib/core/queries/market-clock";
 import type { TaxDetailsView } from "./contract";
-import { findTaxRow, openDetails } from "./queries";
+import { openDetails } from "./queries";
 import { taxStateOf, taxWaitsAt } from "./rules";
 
 /** The tax details of the caller's workspace, as its owner sees them. */
@@ -18,12 +20,15 @@ export async function getTaxDetailsView({
   actor: Actor;
   now: Date;
 }): Promise<TaxDetailsView> {
-  const row = await findTaxRow(tx, actor.workspaceId);
   const year = yearIn(sql`${payouts.paidAt}`, now);
-  const years = await tx
-    .selectDistinct({ year })
-    .from(payouts)
-    .where(and(eq(payouts.workspaceId, actor.workspaceId), eq(payouts.status, "paid"), isNotNull(payouts.paidAt)));
+  const { rows, years } = await readBatch(tx, {
+    rows: tx.select().from(taxDetails).where(eq(taxDetails.workspaceId, actor.workspaceId)),
+    years: tx
+      .selectDistinct({ year })
+      .from(payouts)
+      .where(and(eq(payouts.workspaceId, actor.workspaceId), eq(payouts.status, "paid"), isNotNull(payouts.paidAt))),
+  });
+  const [row] = rows;
   return {
     state: taxStateOf(row),
     askedAt: toIsoOrNull(row?.askedAt),
