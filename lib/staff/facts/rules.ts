@@ -118,6 +118,32 @@ export const FACTS: readonly Fact[] = [
     renewal: "the package's newest release, and the central banks of Algeria, Morocco and Tunisia",
   },
   {
+    name: "tax_numbers",
+    what: "tax and VAT numbers of each country, and their check digits",
+    place: "package, and `lib/deals/tax-details/tax-numbers.ts`",
+    carrier: { name: "stdnum", version: "1.12.0" },
+    readOn: "2026-08-23",
+    maxAgeDays: YEAR,
+    renewal: "the package's newest release, and the OECD's pages on tax identification numbers",
+  },
+  {
+    name: "tax_schema",
+    what: "the tax office's schema of reports (DPIXML 1.1-fr1, November 2025), whose residents are reported, and when",
+    place: "`lib/staff/tax-reports/write-dpi.ts`, `lib/deals/tax-details/enums.ts`",
+    readOn: "2026-11-27",
+    maxAgeDays: HALF_YEAR / 3,
+    renewal:
+      "impots.gouv.fr, each December: the specification of the year, then the report validated against its schema",
+  },
+  {
+    name: "withdrawal_law",
+    what: "how a consumer withdraws from a contract made online (C. conso L221-18 to L221-28, D221-5)",
+    place: "`lib/deals/cancellations/limits.ts`, `messages/*/deals/withdrawals.json`",
+    readOn: "2026-11-27",
+    maxAgeDays: YEAR,
+    renewal: "legifrance.gouv.fr, and a lawyer's reading",
+  },
+  {
     name: "push_services",
     what: "hosts of browsers' push services, the only ones that pushes go to",
     place: "`lib/adapters/push/services.ts`",

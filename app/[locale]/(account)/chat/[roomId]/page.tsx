@@ -23,7 +23,7 @@ export default signedInPage<{ roomId: string }>({
   path: "/chat/[roomId]",
   namespaces: [
     "rooms",
-    "lists",
+    "lists.vehicles",
     "forms",
     "uploads",
     "listings.contact",
@@ -31,7 +31,7 @@ export default signedInPage<{ roomId: string }>({
     "listings.usual",
     "listings.vehicles",
     "system-messages",
-    "payments",
+    "payments.prices",
     "residence",
     "reports",
     "validation",

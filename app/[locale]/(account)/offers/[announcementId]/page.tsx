@@ -24,7 +24,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 /** The pending offers for one of the reader's parcels, side by side. */
 export default signedInPage<{ announcementId: string }>({
   path: "/offers/[announcementId]",
-  namespaces: ["rooms", "listings", "people", "payments", "forms", "validation"],
+  namespaces: ["rooms", "listings", "people", "payments.prices", "forms", "validation"],
   render: renderOffers,
 });
 

@@ -32,7 +32,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   if (session.state === "unread") return <UnreadSession />;
   return (
     <ClientMessages
-      namespaces={["wizard", "validation", "forms", "uploads", "payments", "listings", "map", "matching"]}
+      namespaces={["wizard", "validation", "forms", "uploads", "payments.prices", "listings", "map", "matching"]}
     >
       <AnnouncementWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}

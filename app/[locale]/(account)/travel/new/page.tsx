@@ -19,7 +19,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 /** Announces a trip: for carriers with a confirmed account alone (product: trips). */
 export default signedInPage({
   path: "/travel/new",
-  namespaces: ["wizard", "residence", "validation", "forms", "uploads", "payments", "listings", "map"],
+  namespaces: ["wizard", "residence", "validation", "forms", "uploads", "payments.prices", "listings", "map"],
   render: async ({ locale, search, actor: { userId, logisticsType, confirmed, businessType } }) => {
     if (logisticsType !== "carrier" || !confirmed) return <AccessDenied isCarrier={logisticsType === "carrier"} />;
     // The form is worth having without it.

@@ -16,7 +16,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 /** Changes an announcement of one's own. */
 export default signedInPage<{ id: string }>({
   path: "/ship/[id]/edit",
-  namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],
+  namespaces: ["wizard", "validation", "forms", "uploads", "payments.prices", "listings", "map"],
   async render({ locale, actor, params }) {
     const view = await findEdited(getAnnouncement, locale, params.id);
     if (!view) return <MissingPage />;

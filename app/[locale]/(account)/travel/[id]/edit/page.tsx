@@ -16,7 +16,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 /** Edits the user's own trip; moderators check it again. */
 export default signedInPage<{ id: string }>({
   path: "/travel/[id]/edit",
-  namespaces: ["wizard", "residence", "validation", "forms", "uploads", "payments", "listings", "map"],
+  namespaces: ["wizard", "residence", "validation", "forms", "uploads", "payments.prices", "listings", "map"],
   async render({ locale, actor, params }) {
     const view = await findEdited(getTrip, locale, params.id);
     if (!view) return <MissingPage />;
