@@ -21,6 +21,7 @@ import { parcelScenarios } from "./parcels";
 import { makePeople, registerNewcomer } from "./people";
 import { openPictureShop } from "./pictures";
 import { findCities } from "./places";
+import { makeTaxDetails } from "./tax-details";
 import { runScenarios } from "./timeline";
 import { makeTransfers } from "./transfers";
 import { tripScenarios } from "./trips";
@@ -67,6 +68,7 @@ export async function fillMarket(pool: Db, now: Date, images = IMAGES): Promise<
         ...tripScenarios(context),
         makeBankAccounts(context),
         makeTransfers(context),
+        makeTaxDetails(context),
         registerNewcomer(context),
       ]);
       await pictures.deliver();

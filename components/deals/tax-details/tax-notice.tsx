@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { tabHref } from "@/components/deals/payments/payments-path";
-import { LeftToRight } from "@/components/ui/bidi";
+import { Measure } from "@/components/ui/bidi";
 import { Notice } from "@/components/ui/notice";
 import type { TaxDetailsView } from "@/lib/deals/tax-details/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -16,7 +16,7 @@ export function TaxNotice({ view, isHere = false }: TaxNoticeProps) {
   if (state !== "asked" && state !== "waiting") return null;
   return (
     <Notice variant={state === "waiting" ? "warning" : "info"} title={t(state)}>
-      <p>{t.rich(`${state}Text`, { day: () => (waitsAt ? <LeftToRight>{dateLong(waitsAt)}</LeftToRight> : null) })}</p>
+      <p>{t.rich(`${state}Text`, { day: () => (waitsAt ? <Measure>{dateLong(waitsAt)}</Measure> : null) })}</p>
       {isHere ? null : (
         <Link
           href={tabHref("tax")}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
-import { LeftToRight } from "@/components/ui/bidi";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -40,7 +40,7 @@ export function ContractList({ contracts }: { contracts: WithdrawalList["data"] 
                 <p className="text-muted text-small">
                   <LeftToRight>{number}</LeftToRight>
                   {" · "}
-                  {t.rich("concluded", { day: () => <LeftToRight>{dateLong(concludedAt)}</LeftToRight> })}
+                  {t.rich("concluded", { day: () => <Measure>{dateLong(concludedAt)}</Measure> })}
                 </p>
               </div>
               {state === "open" ? (

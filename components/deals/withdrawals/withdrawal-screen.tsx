@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { BackLink } from "@/components/ui/back-link";
-import { LeftToRight } from "@/components/ui/bidi";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -128,7 +128,7 @@ function Acknowledgement({ view, isNew }: { view: WithdrawalView; isNew: boolean
     <Notice ref={notice} variant="success" title={t("doneTitle")}>
       <p>
         {t.rich("doneText", {
-          at: () => <LeftToRight>{dateTimeLong(view.withdrawnAt ?? view.until)}</LeftToRight>,
+          at: () => <Measure>{dateTimeLong(view.withdrawnAt ?? view.until)}</Measure>,
           email: () => <LeftToRight>{view.email}</LeftToRight>,
         })}
       </p>

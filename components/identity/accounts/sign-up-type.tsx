@@ -46,7 +46,7 @@ export function RoleField({ form }: { form: UseFormReturn<Values> }) {
           isCompact
           value={LogisticsProfileType[key]}
           label={t(key)}
-          icon={<Icon of={icon} />}
+          icon={<Icon of={icon} className="max-sm:hidden" />}
           defaultChecked={chosen === String(LogisticsProfileType[key])}
           {...form.register("logisticsProfileType.id")}
         />

@@ -6,9 +6,14 @@ type Row = Pick<typeof taxDetails.$inferSelect, "askedAt" | "changedAt" | "remin
 
 const DAY_MS = 86_400_000;
 
-/** When payouts begin to wait for the answer. */
-export function taxWaitsAt({ askedAt }: Pick<Row, "askedAt">): Date {
-  return new Date(askedAt.getTime() + Math.max(...TAX_TIMES.reminderDays) * DAY_MS);
+/**
+ * When payouts begin to wait for the answer: after the last reminder, which comes some days after
+ * the one before even where they are late.
+ */
+export function taxWaitsAt({ askedAt, reminderCount }: Omit<Row, "changedAt">, now: Date): Date {
+  const lastOf = askedAt.getTime() + Math.max(...TAX_TIMES.reminderDays) * DAY_MS;
+  const between = TAX_TIMES.reminderDays.length - 1 - reminderCount;
+  return new Date(Math.max(lastOf, now.getTime() + between * TAX_TIMES.apartDays * DAY_MS));
 }
 
 /**

@@ -32,7 +32,7 @@ export async function getTaxDetailsView({
   return {
     state: taxStateOf(row),
     askedAt: toIsoOrNull(row?.askedAt),
-    waitsAt: row && !row.changedAt ? toIsoOrNull(taxWaitsAt(row)) : null,
+    waitsAt: row && !row.changedAt ? toIsoOrNull(taxWaitsAt(row, now)) : null,
     changedAt: toIsoOrNull(row?.changedAt),
     details: row ? openDetails(row) : null,
     years: years.map((found) => found.year).sort((one, other) => other - one),

@@ -4,7 +4,7 @@ import { PaymentsFailed } from "@/components/deals/payments/payments-trouble";
 import { TaxForm } from "@/components/deals/tax-details/tax-form";
 import { TaxNotice } from "@/components/deals/tax-details/tax-notice";
 import { TaxStatementTable } from "@/components/deals/tax-details/tax-statement";
-import { LeftToRight } from "@/components/ui/bidi";
+import { Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import type { Locale } from "@/lib/core/base/actor";
 import { COUNTRY_CODES } from "@/lib/core/fields/country-codes";
@@ -43,7 +43,7 @@ export async function TaxPart({ locale, year }: { locale: Locale; year: string |
         <TaxNotice view={view} isHere />
         {view.state === "not_asked" ? <p>{t("states.not_asked")}</p> : null}
         {view.changedAt ? (
-          <p>{t.rich("states.given", { day: () => <LeftToRight>{dateLong(view.changedAt ?? "")}</LeftToRight> })}</p>
+          <p>{t.rich("states.given", { day: () => <Measure>{dateLong(view.changedAt ?? "")}</Measure> })}</p>
         ) : null}
         <Card>
           <TaxForm

@@ -36,7 +36,7 @@ async function renderTax({ locale, search }: SignedInRequest) {
         <h1 className="font-bold font-display text-h1">{t("title")}</h1>
         <p className="mt-1 text-lead text-muted">{t("lead")}</p>
       </header>
-      <SearchForm submit={t("show")} className="sm:grid-cols-[12rem_auto]">
+      <SearchForm submit={t("show")} className="sm:grid-cols-[12rem_max-content]">
         <Field label={t("year")}>
           <Select name="year" defaultValue={String(year)}>
             <Options of={years} nameOf={String} />
