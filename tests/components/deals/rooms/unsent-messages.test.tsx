@@ -174,7 +174,7 @@ describe("a message that the server refuses", () => {
       .element(log())
       .toHaveTextContent(tUnsent("failedBecause", { reason: "Cette conversation est fermée." }));
     await expect.poll(() => thread.contents).toEqual(["Suivant"]);
-    expect(unsentTexts()).toEqual(["Refusé"]);
+    await expect.poll(() => unsentTexts()).toEqual(["Refusé"]);
     await expect.element(log().getByRole("button", { name: tUnsent("copy") })).toBeInTheDocument();
     await log()
       .getByRole("button", { name: tUnsent("retry") })
@@ -184,7 +184,7 @@ describe("a message that the server refuses", () => {
       .getByRole("button", { name: tUnsent("drop") })
       .click();
     await expect.element(log().getByText("Refusé")).not.toBeInTheDocument();
-    expect(unsentTexts()).toEqual([]);
+    await expect.poll(() => unsentTexts()).toEqual([]);
   });
 
   it("stands in a room that has closed meanwhile, with its reason", async () => {
