@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { readBatch } from "@/db/read-batch";
 import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { bankTransfers, payoutBatches } from "@/db/schema/deals/bank-transfers";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
@@ -88,13 +89,15 @@ export async function readWaiting(
     .limit(limit);
   // Another batch that has taken them meanwhile is waited for, and leaves none of them.
   const rows = await (isLocked ? select.for("update", { of: payouts }) : select);
-  const accounts = await tx.select().from(bankAccounts).where(inArray(bankAccounts.workspaceId, ids));
-  const taxRows = await tx.select().from(taxDetails).where(inArray(taxDetails.workspaceId, ids));
-  const returns = await tx
-    .selectDistinctOn([bankTransfers.workspaceId])
-    .from(bankTransfers)
-    .where(and(inArray(bankTransfers.workspaceId, ids), eq(bankTransfers.status, "returned")))
-    .orderBy(bankTransfers.workspaceId, desc(bankTransfers.returnedAt));
+  const { accounts, taxRows, returns } = await readBatch(tx, {
+    accounts: tx.select().from(bankAccounts).where(inArray(bankAccounts.workspaceId, ids)),
+    taxRows: tx.select().from(taxDetails).where(inArray(taxDetails.workspaceId, ids)),
+    returns: tx
+      .selectDistinctOn([bankTransfers.workspaceId])
+      .from(bankTransfers)
+      .where(and(inArray(bankTransfers.workspaceId, ids), eq(bankTransfers.status, "returned")))
+      .orderBy(bankTransfers.workspaceId, desc(bankTransfers.returnedAt)),
+  });
   return ids.flatMap((workspaceId) => {
     const own = rows.filter((row) => row.workspaceId === workspaceId);
     if (own.length === 0) return [];

@@ -1,16 +1,18 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
+import { workspaces } from "@/db/schema/identity/workspaces";
 import { centsToEuros } from "@/lib/core/base/money";
 import { query } from "@/lib/core/commands/command";
 import { workspaceOwner } from "@/lib/core/commands/policy";
+import { payoutWaysOn } from "@/lib/core/env/env";
 import { toIso } from "@/lib/core/fields/fields";
-import { findBankAccount } from "@/lib/deals/bank-accounts/queries";
 import { readTransfer, toTransfer } from "@/lib/deals/bank-transfers/read-transfer";
 import { findAccount } from "@/lib/deals/payouts/queries";
-import { wayOfWorkspace } from "@/lib/deals/payouts/way-of-workspace";
 import { waitsForAccount } from "@/lib/deals/reservations/rules";
+import { wayOf } from "@/lib/platform/payout-ways/rules";
 import { GetPaymentOverview, PaymentOverview } from "./contract";
 import { PAYMENT_LIMITS } from "./limits";
 import { readMovements } from "./queries";
@@ -30,16 +32,17 @@ export const getPaymentOverview = query(
   async (ctx) => {
     const { workspaceId } = ctx.actor;
     const { payments: provider } = ctx.adapters;
-    const [shipper, carrier, toPay, due, newest, account] = await Promise.all([
+    const [shipper, carrier, toPay, due, newest, account, payee] = await Promise.all([
       readShipperSums(ctx.tx, workspaceId),
       readCarrierSums(ctx.tx, workspaceId),
       readToPay(ctx.tx, workspaceId, ctx.now),
       readDue(ctx.tx, workspaceId),
       readMovements(ctx.tx, workspaceId, {}, { limit: PAYMENT_LIMITS.newestMax, offset: 0 }),
       findAccount(ctx.tx, workspaceId, provider.name),
+      readPayee(ctx.tx, workspaceId),
     ]);
-    const way = await wayOfWorkspace(ctx.tx, workspaceId);
-    const hasBankAccount = (await findBankAccount(ctx.tx, workspaceId)) !== undefined;
+    const way = wayOf(payee?.country ?? null, payoutWaysOn());
+    const hasBankAccount = typeof payee?.bankAccountId === "number";
     const isAccountNeeded = waitsForAccount({ way, account, hasBankAccount }, provider);
     const transfer = way === "bank_transfer" ? await readTransfer(ctx) : null;
     return {
@@ -67,6 +70,16 @@ export const getPaymentOverview = query(
     };
   },
 );
+
+/** Where a workspace's owner lives, and whether they have an account at a bank. */
+async function readPayee(tx: Queryable, workspaceId: number) {
+  const [payee] = await tx
+    .select({ country: workspaces.residenceCountry, bankAccountId: bankAccounts.id })
+    .from(workspaces)
+    .leftJoin(bankAccounts, eq(bankAccounts.workspaceId, workspaces.id))
+    .where(eq(workspaces.id, workspaceId));
+  return payee;
+}
 
 /** The ledger entries of the reservations that match a condition. */
 function entriesOf(where: SQL): SQL {
