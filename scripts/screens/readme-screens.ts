@@ -6,7 +6,7 @@ import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 type Shot = {
   /** The image of `docs/screens` that the README shows. */
   file: string;
-  /** The screen's name, or how it begins. */
+  /** The screen's name, or how it begins or ends. */
   screen: string;
   device: "desktop" | "phone";
   isArabic?: boolean;
@@ -16,7 +16,7 @@ type Shot = {
 const SHOTS: readonly Shot[] = [
   { file: "home", screen: "home", device: "desktop" },
   { file: "list-map", screen: "transporters-map", device: "desktop" },
-  { file: "chat-arabic", screen: "chat-pending", device: "desktop", isArabic: true },
+  { file: "chat-arabic", screen: "-pending", device: "desktop", isArabic: true },
   { file: "detail-phone", screen: "announcement-gallery", device: "phone" },
   { file: "reservation-dark", screen: "reservation-disputed", device: "phone", isDark: true },
   { file: "dashboard", screen: "dashboard-shipper", device: "desktop" },
@@ -29,7 +29,7 @@ const DEVICES = {
 /** Takes the images of the README, each what a reader sees without scrolling. */
 export async function takeReadme(browser: Browser, baseURL: string, screens: readonly Screen[]): Promise<void> {
   for (const { file, screen: begin, device, isArabic = false, isDark = false } of SHOTS) {
-    const screen = screens.find(({ name }) => name.startsWith(begin));
+    const screen = screens.find(({ name }) => name.startsWith(begin) || name.endsWith(begin));
     if (!screen) throw new Error(`no screen is called ${begin}`);
     const context = await browser.newContext({
       ...DEVICES[device],
