@@ -1,7 +1,7 @@
 import type { bankAccounts } from "@/db/schema/deals/bank-accounts";
 import type { bankTransfers } from "@/db/schema/deals/bank-transfers";
 import type { Payee } from "@/lib/adapters/payouts/port";
-import { openBytes, sealBytes } from "@/lib/core/env/secrets";
+import { openJsonFor, sealFor } from "@/lib/core/env/sealed-text";
 import { BankDetails } from "@/lib/deals/bank-accounts/contract";
 import { openDetails } from "@/lib/deals/bank-accounts/seal-details";
 import { SEPA_COUNTRIES } from "@/lib/platform/payout-ways/enums";
@@ -17,21 +17,19 @@ export function copyAccount(
   account: AccountRow,
   endToEndId: string,
 ): Pick<TransferRow, "country" | "format" | "numberEnd" | "isSepa" | "keyId" | "sealed"> {
-  const { keyId, sealed } = sealBytes(Buffer.from(JSON.stringify(openDetails(account))), sealName(endToEndId));
   return {
     country: account.country,
     format: account.format,
     numberEnd: account.numberEnd,
     isSepa: account.format === "iban" && SEPA_COUNTRIES.includes(account.country),
-    keyId,
-    sealed: sealed.toString("base64"),
+    ...sealFor(sealName(endToEndId), JSON.stringify(openDetails(account))),
   };
 }
 
 /** The account that a transfer goes to, for the bank's file alone. */
-export function openPayee({ keyId, sealed, endToEndId, country, format, isSepa }: TransferRow): Payee {
-  const opened = openBytes(keyId, Buffer.from(sealed, "base64"), sealName(endToEndId));
-  const { holder, number, bic, bankName, address } = BankDetails.parse(JSON.parse(opened.toString("utf8")));
+export function openPayee(transfer: TransferRow): Payee {
+  const { endToEndId, country, format, isSepa } = transfer;
+  const { holder, number, bic, bankName, address } = openJsonFor(sealName(endToEndId), transfer, BankDetails);
   return {
     holder,
     country,

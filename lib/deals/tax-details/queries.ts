@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm"
 import type { Queryable } from "@/db/client";
 import { payouts } from "@/db/schema/deals/payments";
 import { taxDetails } from "@/db/schema/deals/tax-details";
-import { openBytes, sealBytes } from "@/lib/core/env/secrets";
+import { openJsonFor, type SealedText, sealFor } from "@/lib/core/env/sealed-text";
 import { MARKET_ZONE, shiftMonths } from "@/lib/core/time/calendar";
 import { startOfDay } from "@/lib/core/time/time";
 import { TaxDetails } from "./contract";
@@ -15,16 +15,14 @@ export type Quarter = { cents: number; activities: number };
 const nameOf = (workspaceId: number) => `tax details ${workspaceId}`;
 
 /** The details of a workspace, sealed for its row alone. */
-export function sealDetails(workspaceId: number, details: TaxDetails): { keyId: string; sealed: string } {
-  const { keyId, sealed } = sealBytes(Buffer.from(JSON.stringify(details)), nameOf(workspaceId));
-  return { keyId, sealed: sealed.toString("base64") };
+export function sealDetails(workspaceId: number, details: TaxDetails): SealedText {
+  return sealFor(nameOf(workspaceId), JSON.stringify(details));
 }
 
 /** The stored details; null before they are given. */
 export function openDetails({ workspaceId, keyId, sealed }: TaxRow): TaxDetails | null {
   if (keyId === null || sealed === null) return null;
-  const text = openBytes(keyId, Buffer.from(sealed, "base64"), nameOf(workspaceId)).toString("utf8");
-  return TaxDetails.parse(JSON.parse(text));
+  return openJsonFor(nameOf(workspaceId), { keyId, sealed }, TaxDetails);
 }
 
 /** The row of a workspace. */

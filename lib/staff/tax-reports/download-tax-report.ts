@@ -5,7 +5,7 @@ import { fail } from "@/lib/core/base/errors";
 import { writeAudit } from "@/lib/core/commands/audit";
 import { command } from "@/lib/core/commands/command";
 import { admin } from "@/lib/core/commands/policy";
-import { openBytes } from "@/lib/core/env/secrets";
+import { openFor } from "@/lib/core/env/sealed-text";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { contentOf } from "@/lib/platform/uploads/queries";
 import { TaxReportId } from "./contract";
@@ -31,7 +31,7 @@ export const downloadTaxReport = command(
       details: { messageRef },
     });
     return {
-      content: contentOf(openBytes(row.keyId, Buffer.from(row.sealed, "base64"), messageRef)),
+      content: contentOf(new TextEncoder().encode(openFor(messageRef, row))),
       mimeType: "application/xml",
       isPublic: false,
       isPicture: false,

@@ -6,7 +6,7 @@ import { fail } from "@/lib/core/base/errors";
 import { writeAudit } from "@/lib/core/commands/audit";
 import { type Ctx, command } from "@/lib/core/commands/command";
 import { admin } from "@/lib/core/commands/policy";
-import { sealBytes } from "@/lib/core/env/secrets";
+import { sealFor } from "@/lib/core/env/sealed-text";
 import { marketYear } from "@/lib/core/queries/market-clock";
 import { readSettings } from "@/lib/platform/settings/queries";
 import { TaxReportsMade, type TaxReportView, TaxYear } from "./contract";
@@ -76,7 +76,6 @@ async function insertReport(
     isOperatorKnown: number > 1,
     sellers,
   });
-  const { keyId, sealed } = sealBytes(Buffer.from(xml), messageRef);
   const [row] = await ctx.tx
     .insert(taxReports)
     .values({
@@ -84,8 +83,7 @@ async function insertReport(
       message,
       messageRef,
       sellerCount: sellers.length,
-      keyId,
-      sealed: sealed.toString("base64"),
+      ...sealFor(messageRef, xml),
       madeById: ctx.actor.userId,
       createdAt: ctx.now,
     })

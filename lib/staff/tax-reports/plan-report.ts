@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import type { TaxEntry } from "@/db/enums/staff/tax-reports";
 import { taxDetails } from "@/db/schema/deals/tax-details";
 import { taxReportEntries } from "@/db/schema/staff/tax-reports";
-import { openBytes, sealBytes } from "@/lib/core/env/secrets";
+import { openJsonFor, type SealedText, sealFor } from "@/lib/core/env/sealed-text";
 import { TaxDetails } from "@/lib/deals/tax-details/contract";
 import { REPORTED_COUNTRIES } from "@/lib/deals/tax-details/enums";
 import { openDetails, type Quarter, readYear } from "@/lib/deals/tax-details/queries";
@@ -95,7 +95,7 @@ function deletionOf(before: LastEntry): PlannedEntry {
   const { workspaceId, quarters, fingerprint, docRef } = before;
   return {
     workspaceId,
-    details: openReported(before),
+    details: openJsonFor(docRef, before, TaxDetails),
     quarters,
     fingerprint,
     entry: "OECD3",
@@ -104,13 +104,8 @@ function deletionOf(before: LastEntry): PlannedEntry {
 }
 
 /** The details as they were reported, sealed for their entry alone. */
-export function sealReported(docRef: string, details: TaxDetails): { keyId: string; sealed: string } {
-  const { keyId, sealed } = sealBytes(Buffer.from(JSON.stringify(details)), docRef);
-  return { keyId, sealed: sealed.toString("base64") };
-}
-
-function openReported({ keyId, sealed, docRef }: LastEntry): TaxDetails {
-  return TaxDetails.parse(JSON.parse(openBytes(keyId, Buffer.from(sealed, "base64"), docRef).toString("utf8")));
+export function sealReported(docRef: string, details: TaxDetails): SealedText {
+  return sealFor(docRef, JSON.stringify(details));
 }
 
 const sumOf = (quarters: readonly Quarter[]) => quarters.reduce((sum, { cents }) => sum + cents, 0);
