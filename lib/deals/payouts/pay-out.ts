@@ -89,7 +89,8 @@ async function lockDue(ctx: Ctx, reservationId: number) {
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, reservationId));
   if (!reservation || !payout || !payment?.providerRef) return undefined;
   if (payout.status === "paid" || reservation.isDisputed || payout.dueAt > ctx.now) return undefined;
-  if (await waitsForTaxDetails(ctx.tx, payout.workspaceId)) return undefined;
+  // What has begun goes on: its money may have left.
+  if (payout.status === "due" && (await waitsForTaxDetails(ctx.tx, payout.workspaceId))) return undefined;
   // It leaves, or has left, with a batch of the operator's bank.
   if (payout.bankTransferId !== null) return undefined;
   // The payer's bank calls the payment fraud: an admin decides first.

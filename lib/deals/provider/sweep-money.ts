@@ -8,6 +8,7 @@ import { settleKey } from "@/lib/deals/payments/rules";
 import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";
 import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
 import { transferCountries } from "@/lib/deals/payouts/way-of-workspace";
+import { isHeldForTaxDetails } from "@/lib/deals/tax-details/queries";
 import { SWEEP } from "./limits";
 import { retryLeftCalls } from "./retry-calls";
 
@@ -56,7 +57,9 @@ export const sweepMoney = command(
         left join payout_accounts c on c.workspace_id = p.workspace_id and c.provider = ${provider}
         where not exists (select from money_incidents i where i.reservation_id = r.id and i.kind = 'fraud_warning' and i.outcome is null)
           and p.status in ('due', 'processing') and p.due_at < ${now} - make_interval(mins => ${SWEEP.payoutMinutes})
-          and (c.id is null or c.status = 'ready') and not (${waitsForBatch()}) and not ${isQueued(sql`'reservation:' || p.reservation_id || ':payout'`)}`,
+          and (c.id is null or c.status = 'ready') and not (${waitsForBatch()})
+          and not (p.status = 'due' and ${isHeldForTaxDetails(sql`p.workspace_id`)})
+          and not ${isQueued(sql`'reservation:' || p.reservation_id || ':payout'`)}`,
     );
     const retryCount = await retryLeftCalls(ctx, provider);
     const disputes = await ctx.tx.execute<{ ref: string }>(sql`

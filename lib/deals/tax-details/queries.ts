@@ -6,6 +6,7 @@ import { openJsonFor, type SealedText, sealFor } from "@/lib/core/env/sealed-tex
 import { MARKET_ZONE, shiftMonths } from "@/lib/core/time/calendar";
 import { startOfDay } from "@/lib/core/time/time";
 import { TaxDetails } from "./contract";
+import { TAX_TIMES } from "./limits";
 import { taxStateOf } from "./rules";
 
 export type TaxRow = typeof taxDetails.$inferSelect;
@@ -34,6 +35,12 @@ export async function findTaxRow(tx: Queryable, workspaceId: number): Promise<Ta
 /** Whether the payouts of a workspace wait for the answer to the tax office's questions. */
 export async function waitsForTaxDetails(tx: Queryable, workspaceId: number): Promise<boolean> {
   return taxStateOf(await findTaxRow(tx, workspaceId)) === "waiting";
+}
+
+/** The same as a condition on the workspace of a payout. */
+export function isHeldForTaxDetails(workspaceId: SQL): SQL {
+  return sql`exists (select from tax_details held where held.workspace_id = ${workspaceId}
+    and held.changed_at is null and held.reminder_count >= ${TAX_TIMES.reminderDays.length})`;
 }
 
 /** The bounds of a year's quarters on the market's calendar. */

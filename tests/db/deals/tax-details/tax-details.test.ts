@@ -1,9 +1,11 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { payouts } from "@/db/schema/deals/payments";
 import { taxDetails } from "@/db/schema/deals/tax-details";
 import { mails } from "@/db/schema/identity/mails";
 import { payOut } from "@/lib/deals/payouts/pay-out";
+import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
+import { sweepMoney } from "@/lib/deals/provider/sweep-money";
 import { getTaxDetails } from "@/lib/deals/tax-details/get-tax-details";
 import { getTaxStatement } from "@/lib/deals/tax-details/get-tax-statement";
 import { remindSellers } from "@/lib/deals/tax-details/remind-sellers";
@@ -67,6 +69,20 @@ describe("the tax office's questions", () => {
     await give(deal.carrier);
     await callAs("system", payOut, { reservationId }, inDays(80));
     expect(await payoutOf(reservationId)).toMatchObject({ status: "paid" });
+  });
+
+  it("hold back nothing that has begun to be sent, and are no work for each sweep", async () => {
+    const [begun, held] = [await makeDelivered(), await makeDelivered()];
+    await passDays(31, 61);
+    await testDb().update(payouts).set({ status: "processing" }).where(eq(payouts.reservationId, begun.reservationId));
+    const queued = async (reservationId: number) =>
+      (await testDb().execute(sql`select from graphile_worker.jobs where key = ${payoutKey(reservationId)}`)).length;
+    for (const { reservationId } of [begun, held])
+      await testDb().execute(sql`select graphile_worker.remove_job(${payoutKey(reservationId)})`);
+    await callAs("system", sweepMoney, {}, inDays(90));
+    expect([await queued(begun.reservationId), await queued(held.reservationId)]).toEqual([1, 0]);
+    await callAs("system", payOut, { reservationId: begun.reservationId }, inDays(90));
+    expect(await payoutOf(begun.reservationId)).toMatchObject({ status: "paid" });
   });
 
   it("that an interruption has delayed are not all asked on one day", async () => {
