@@ -2,14 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { centsInText, FORMAT_LOCALES, formatCents, formatDay } from "@/lib/core/text/format";
 import { formatMoment } from "@/lib/core/text/format-time";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { formatsFor } from "@/lib/i18n/formats";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009\u200f]/g, " ");
 
+const NOW = new Date("2026-11-22T12:00:00Z");
+
 describe("days as people read them", () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z"), toFake: ["Date"] }));
-  afterEach(() => vi.useRealTimers());
-  const { date, dateTime, dateTimeLong, dayRange, calendarDay } = formatsFor("fr");
+  const { date, dateTime, dateTimeLong, dayRange, calendarDay } = formatsFor("fr", MARKET_ZONE, NOW);
 
   it("have no year when they are near", () => {
     expect(plain(date("2027-01-05T09:00:00Z"))).toBe("mar. 5 janv.");
@@ -32,7 +33,7 @@ describe("days as people read them", () => {
 });
 
 describe("a date on a narrow line", () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z"), toFake: ["Date"] }));
+  beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());
   // What may stand on a line of its own.
   const lines = (text: string) => text.split(/[ \u2009]/).map(plain);
@@ -68,7 +69,7 @@ describe("the first of a month", () => {
   const first = "2026-12-01";
 
   it("is 1er in French, in every format and in ranges", () => {
-    const { date, dateLong, dateTime, calendarDay, calendarDayLong, dayRange } = formatsFor("fr");
+    const { date, dateLong, dateTime, calendarDay, calendarDayLong, dayRange } = formatsFor("fr", MARKET_ZONE, NOW);
     const noon = `${first}T12:00:00Z`;
     const all = [date(noon), dateLong(noon), dateTime(noon), calendarDay(first), calendarDayLong(first)];
     for (const text of [...all, formatDay(first, "fr"), formatMoment(new Date(noon), "fr")])
@@ -80,7 +81,7 @@ describe("the first of a month", () => {
   it("stays a number in other languages, as do the eleventh and an hour", () => {
     expect(plain(formatsFor("en").calendarDayLong(first))).toBe("1 December 2026");
     expect(plain(formatsFor("ar").calendarDayLong(first))).toBe("1 ديسمبر (12) 2026");
-    expect(plain(formatsFor("fr").calendarDay("2026-12-11"))).toBe("ven. 11 déc.");
+    expect(plain(formatsFor("fr", MARKET_ZONE, NOW).calendarDay("2026-12-11"))).toBe("ven. 11 déc.");
     expect(formatsFor("fr").time("2026-12-01T00:01:00Z")).toBe("01:01");
   });
 });

@@ -13,6 +13,7 @@ function codes(input: Record<string, unknown>): string[] {
 const ZONES = { departure: "Europe/Paris", arrival: "Africa/Algiers" };
 const flight = (over: Record<string, unknown>) => codes(flightInput(over));
 const road = (over: Record<string, unknown>) => codes(roadInput(over));
+const day = (days: number) => inDays(days).slice(0, 10);
 const luggage = (location: string, maxWeight: unknown, over: Record<string, unknown> = {}) => ({
   location,
   minWeight: 1,
@@ -111,14 +112,14 @@ describe("a flight (product: trips)", () => {
     const back = (over: Record<string, unknown>) =>
       flight({
         hasReturnDate: true,
-        flightDate: "2026-12-10",
-        returnDate: "2026-12-10",
+        flightDate: day(10),
+        returnDate: day(10),
         returnFlightReference: "AH1008",
         luggageOptions: [luggage("hold", 5), luggage("hold", 5, { direction: "retour" })],
         ...over,
       });
     expect(back({})).toEqual([]);
-    expect(back({ returnDate: "2026-12-09" })).toEqual(["returnDate: return_before_outbound"]);
+    expect(back({ returnDate: day(9) })).toEqual(["returnDate: return_before_outbound"]);
     expect(back({ returnDate: undefined })).toEqual(["returnDate: return_required"]);
     expect(back({ returnFlightReference: "ah 1007" })).toEqual(["returnFlightReference: return_flight_same"]);
     expect(back({ returnFlightReference: undefined })).toEqual(["returnFlightReference: required"]);
@@ -187,13 +188,13 @@ describe("a trip on the ground (product: trips)", () => {
       road({
         isFlexibleDate: true,
         departureDate: undefined,
-        flexibleDateStart: "2026-12-01",
-        flexibleDateEnd: "2026-12-05",
+        flexibleDateStart: day(6),
+        flexibleDateEnd: day(10),
         ...over,
       });
     expect(flexible({})).toEqual([]);
     expect(flexible({ flexibleDateStart: undefined })).toEqual(["flexibleDateStart: required"]);
-    expect(flexible({ flexibleDateEnd: "2026-11-30" })).toEqual(["flexibleDateEnd: end_before_start"]);
+    expect(flexible({ flexibleDateEnd: day(5) })).toEqual(["flexibleDateEnd: end_before_start"]);
   });
 
   it("needs the return's date when there is a return", () => {
