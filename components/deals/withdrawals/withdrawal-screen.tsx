@@ -77,7 +77,7 @@ function Statement({ view, onDone }: { view: WithdrawalView; onDone: (view: With
       <Words view={view} />
       <div>
         <Refund view={view} />
-        <p className="text-muted">{t("refundText")}</p>
+        <p className="text-muted">{t("end")}</p>
         <p className="text-muted">{t.rich("mail", { email: () => <LeftToRight>{view.email}</LeftToRight> })}</p>
       </div>
       {failure ? (
@@ -85,12 +85,12 @@ function Statement({ view, onDone }: { view: WithdrawalView; onDone: (view: With
           {failure}
         </Notice>
       ) : null}
-      <div className="flex flex-row-reverse flex-wrap justify-end gap-3">
-        <Button variant="ghost" asChild>
-          <Link href={`/reservations/${view.reservationId}`}>{t("keep")}</Link>
-        </Button>
+      <div className="flex flex-wrap gap-3">
         <Button loading={isRunning} onClick={() => void confirm()}>
           {t("confirm")}
+        </Button>
+        <Button variant="ghost" asChild>
+          <Link href={`/reservations/${view.reservationId}`}>{t("keep")}</Link>
         </Button>
       </div>
     </Card>

@@ -9,6 +9,7 @@ import { fail } from "@/lib/core/base/errors";
 import { centsToEuros } from "@/lib/core/base/money";
 import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { formatDay } from "@/lib/core/text/format";
+import { isolate, isolateWords } from "@/lib/core/text/isolate";
 import { translator } from "@/lib/core/texts/texts";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
@@ -87,11 +88,11 @@ export async function getWithdrawalView(ctx: Reader, id: number): Promise<Withdr
   return {
     ...toCard(row, null, now),
     words: translator(locale, "withdrawals")("statement", {
-      name: `${person.firstName} ${person.lastName}`.trim(),
-      email: person.email,
-      number: row.number,
-      title: row.title,
-      concluded: formatDay(localDay(row.createdAt, MARKET_ZONE), locale),
+      name: isolateWords(`${person.firstName} ${person.lastName}`.trim()),
+      email: isolate(person.email),
+      number: isolate(row.number),
+      title: isolateWords(row.title),
+      concluded: isolateWords(formatDay(localDay(row.createdAt, MARKET_ZONE), locale)),
     }),
     email: person.email,
     refund: centsToEuros(refundCents),

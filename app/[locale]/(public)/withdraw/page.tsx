@@ -29,25 +29,27 @@ export default async function WithdrawPage({ params }: PageProps) {
   return (
     <>
       <PageHead title={t("title")} lead={t("lead", WITHDRAWAL)} />
-      <div className="page-width max-w-3xl">
-        {session.state === "user" ? (
-          <ContractList contracts={(await readForPage(listWithdrawals, locale)).data} />
-        ) : (
-          <div className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-6">
-            <p className="max-w-[60ch]">{t("signIn")}</p>
-            <Button asChild className="mt-4">
-              <Link href={{ pathname: "/sign-in", query: { next: getPathname({ href: "/withdraw", locale }) } }}>
-                {t("signInAction")}
-              </Link>
-            </Button>
-          </div>
-        )}
-        <p className="mt-6 text-muted">
-          {t("write")}{" "}
-          <Link href="/contact" className="text-link underline">
-            {t("writeAction")}
-          </Link>
-        </p>
+      <div className="page-width">
+        <div className="max-w-3xl">
+          {session.state === "user" ? (
+            <ContractList contracts={(await readForPage(listWithdrawals, locale)).data} />
+          ) : (
+            <div className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-6">
+              <p className="max-w-[60ch]">{t("signIn")}</p>
+              <Button asChild className="mt-4">
+                <Link href={{ pathname: "/sign-in", query: { next: getPathname({ href: "/withdraw", locale }) } }}>
+                  {t("signInAction")}
+                </Link>
+              </Button>
+            </div>
+          )}
+          <p className="mt-6 text-muted">
+            {t("write")}{" "}
+            <Link href="/contact" className="text-link underline">
+              {t("writeAction")}
+            </Link>
+          </p>
+        </div>
       </div>
     </>
   );
