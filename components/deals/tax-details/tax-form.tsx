@@ -5,6 +5,8 @@ import { useState } from "react";
 import { DayField } from "@/components/forms/day-field";
 import { FormOutcome } from "@/components/forms/form-outcome";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import type { CountryName } from "@/components/identity/residence/country-names";
+import { CountrySelect } from "@/components/identity/residence/country-select";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -12,14 +14,14 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { callApi } from "@/lib/client/api";
 import { SetTaxDetails, type TaxDetailsView } from "@/lib/deals/tax-details/contract";
-import { REPORTED_COUNTRIES } from "@/lib/deals/tax-details/enums";
+import { isReported, taxCountryOf } from "@/lib/deals/tax-details/rules";
 import { ENTITY_FIELDS, INDIVIDUAL_FIELDS, type TaxValues, valuesOf } from "./tax-values";
 
 type TaxFormProps = {
   view: TaxDetailsView;
   /** What is known of them already. */
   known: Partial<TaxValues>;
-  countries: readonly { code: string; name: string }[];
+  countries: readonly CountryName[];
 };
 
 /** What the tax office is told about who is paid. */
@@ -42,17 +44,8 @@ export function TaxForm({ view, known, countries }: TaxFormProps) {
   });
   const { register, control, watch } = form;
   const [kind, country, hasNoNumber] = watch(["kind", "country", "hasNoTaxNumber"]);
-  const isReported = country === "" || REPORTED_COUNTRIES.has(country);
-  const countryOptions = (
-    <>
-      <option value="">{t("choose")}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </>
-  );
+  const isFrench = taxCountryOf(country) === "FR";
+  const isTold = country === "" || isReported(country);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormOutcome form={form} isDone={isDone} done={t("saved")} />
@@ -63,10 +56,8 @@ export function TaxForm({ view, known, countries }: TaxFormProps) {
             <option value="entity">{t("kinds.entity")}</option>
           </Select>
         </Field>
-        <Field label={t("country")} error={errorOf("country")} hint={isReported ? undefined : t("outside")}>
-          <Select autoComplete="country" {...register("country")}>
-            {countryOptions}
-          </Select>
+        <Field label={t("country")} error={errorOf("country")} hint={isTold ? undefined : t("outside")}>
+          <CountrySelect countries={countries} {...register("country")} />
         </Field>
         {kind === "individual" ? (
           <>
@@ -83,7 +74,11 @@ export function TaxForm({ view, known, countries }: TaxFormProps) {
             <Field label={t("legalName")} error={errorOf("legalName")}>
               <Input autoComplete="organization" {...register("legalName")} />
             </Field>
-            <Field label={t("registerNumber")} hint={t("registerHint")} error={errorOf("registerNumber")}>
+            <Field
+              label={t("registerNumber")}
+              hint={isFrench ? t("registerHint") : undefined}
+              error={errorOf("registerNumber")}
+            >
               <Input dir="ltr" className="rtl:text-end" {...register("registerNumber")} />
             </Field>
           </>
@@ -100,26 +95,26 @@ export function TaxForm({ view, known, countries }: TaxFormProps) {
         <div>
           <Field
             label={t("taxNumber")}
-            hint={t(`taxHint.${kind}`)}
+            hint={isFrench ? t(`taxHint.${kind}`) : undefined}
             error={errorOf("taxNumber")}
-            optional={!isReported || hasNoNumber}
+            optional={!isTold || hasNoNumber}
           >
             <Input dir="ltr" autoComplete="off" className="rtl:text-end" {...register("taxNumber")} />
           </Field>
-          {kind === "individual" && isReported ? (
+          {kind === "individual" && isTold ? (
             <Checkbox label={t("noTaxNumber")} {...register("hasNoTaxNumber")} />
           ) : null}
         </div>
         <Field label={t("vatNumber")} error={errorOf("vatNumber")} optional>
           <Input dir="ltr" autoComplete="off" className="rtl:text-end" {...register("vatNumber")} />
         </Field>
-        {kind === "individual" && isReported && hasNoNumber ? (
+        {kind === "individual" && isTold && hasNoNumber ? (
           <>
             <Field label={t("birthPlace")} error={errorOf("birthPlace")}>
               <Input {...register("birthPlace")} />
             </Field>
             <Field label={t("birthCountry")} error={errorOf("birthCountry")}>
-              <Select {...register("birthCountry")}>{countryOptions}</Select>
+              <CountrySelect countries={countries} autoComplete="off" {...register("birthCountry")} />
             </Field>
           </>
         ) : null}

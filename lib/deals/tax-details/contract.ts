@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCode } from "@/lib/core/fields/country-list";
 import { day, flag, integer, iso, optionalText } from "@/lib/core/fields/fields";
 import { contactName, line, optionalLine, organisationName } from "@/lib/core/fields/names";
 import { MARKET_ZONE } from "@/lib/core/time/calendar";
@@ -6,11 +7,6 @@ import { localDay } from "@/lib/core/time/time";
 import { TAX_STATES } from "./enums";
 import { TAX_LENGTHS } from "./limits";
 
-const country = () =>
-  z
-    .string()
-    .min(1)
-    .regex(/^[A-Z]{2}$/);
 const born = () =>
   day().refine((value) => value > TAX_LENGTHS.bornAfter && value <= localDay(new Date(), MARKET_ZONE), {
     params: { rule: "date" },
@@ -18,7 +14,7 @@ const born = () =>
 
 const Common = {
   /** The country of residence: of the home, or of the registered office. */
-  country: country(),
+  country: countryCode(),
   street: line(TAX_LENGTHS.line, 1),
   postcode: optionalLine(TAX_LENGTHS.postcode),
   city: line(TAX_LENGTHS.line, 1),

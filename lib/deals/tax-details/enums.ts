@@ -6,6 +6,17 @@ export const REPORTED_COUNTRIES: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
+/** Parts of member states with a code of their own: their residents are their state's, for tax offices. */
+export const PARTS_OF: Readonly<Record<string, string>> = {
+  AX: "FI",
+  GF: "FR",
+  GP: "FR",
+  MF: "FR",
+  MQ: "FR",
+  RE: "FR",
+  YT: "FR",
+};
+
 /** How far the answer to the tax office's questions is. */
 export const TAX_STATES = ["not_asked", "asked", "waiting", "given"] as const;
 /** A state of it; `waiting` once payouts wait for it. */

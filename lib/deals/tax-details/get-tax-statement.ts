@@ -2,8 +2,8 @@ import { centsToEuros } from "@/lib/core/base/money";
 import { query } from "@/lib/core/commands/command";
 import { workspaceOwner } from "@/lib/core/commands/policy";
 import { GetTaxStatement, TaxStatement } from "./contract";
-import { REPORTED_COUNTRIES } from "./enums";
 import { findTaxRow, readYear } from "./queries";
+import { isReported } from "./rules";
 
 /** What was paid to the caller's workspace in a year, as the tax office is told (CGI 1649 ter D). */
 export const getTaxStatement = query(
@@ -22,7 +22,7 @@ export const getTaxStatement = query(
     const quarters = found?.quarters ?? Array.from({ length: 4 }, () => ({ cents: 0, activities: 0 }));
     return {
       year,
-      isReported: row?.country == null || REPORTED_COUNTRIES.has(row.country),
+      isReported: row?.country == null || isReported(row.country),
       // The carrier pays no fee: the payer pays it beside the price.
       quarters: quarters.map(({ cents, activities }) => ({ amount: centsToEuros(cents), fees: 0, activities })),
       total: centsToEuros(quarters.reduce((sum, { cents }) => sum + cents, 0)),

@@ -1,5 +1,5 @@
 import type { taxDetails } from "@/db/schema/deals/tax-details";
-import type { TaxState } from "./enums";
+import { PARTS_OF, REPORTED_COUNTRIES, type TaxState } from "./enums";
 import { TAX_TIMES } from "./limits";
 
 type Row = Pick<typeof taxDetails.$inferSelect, "askedAt" | "changedAt" | "reminderCount">;
@@ -24,4 +24,14 @@ export function taxStateOf(row: Row | undefined): TaxState {
   if (!row) return "not_asked";
   if (row.changedAt) return "given";
   return row.reminderCount >= TAX_TIMES.reminderDays.length ? "waiting" : "asked";
+}
+
+/** The country whose tax office a place belongs to. */
+export function taxCountryOf(country: string): string {
+  return PARTS_OF[country] ?? country;
+}
+
+/** Whether residents of a place are reported. */
+export function isReported(country: string): boolean {
+  return REPORTED_COUNTRIES.has(taxCountryOf(country));
 }

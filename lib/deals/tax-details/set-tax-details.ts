@@ -6,10 +6,10 @@ import { askAll } from "@/lib/core/commands/hooks";
 import { perUser } from "@/lib/core/commands/limits";
 import { workspaceOwner } from "@/lib/core/commands/policy";
 import { SetTaxDetails, type TaxDetails, TaxDetailsView } from "./contract";
-import { REPORTED_COUNTRIES } from "./enums";
 import { taxDetailsGiven } from "./hooks";
 import { TAX_RATE } from "./limits";
 import { sealDetails } from "./queries";
+import { isReported, taxCountryOf } from "./rules";
 import { readTaxNumber, readVatNumber } from "./tax-numbers";
 import { getTaxDetailsView } from "./to-view";
 
@@ -56,18 +56,17 @@ function readNumbers(input: TaxDetails): TaxDetails {
   const { country, kind } = input;
   const details: TaxDetails = { ...input };
   if (input.taxNumber) {
-    const number = readTaxNumber(country, kind, input.taxNumber);
+    const number = readTaxNumber(taxCountryOf(country), kind, input.taxNumber);
     if (number) details.taxNumber = number;
     else wrong("taxNumber", "tax_number");
-  } else if (kind === "entity" || (REPORTED_COUNTRIES.has(country) && !input.hasNoTaxNumber))
-    wrong("taxNumber", "required");
+  } else if (kind === "entity" || (isReported(country) && !input.hasNoTaxNumber)) wrong("taxNumber", "required");
   if (input.vatNumber) {
-    const number = readVatNumber(country, input.vatNumber);
+    const number = readVatNumber(taxCountryOf(country), input.vatNumber);
     if (number) details.vatNumber = number;
     else wrong("vatNumber", "tax_number");
   }
   // Without a number a person is known by where they were born (Directive (EU) 2021/514, annex V).
-  if (input.kind === "individual" && !input.taxNumber && REPORTED_COUNTRIES.has(country)) {
+  if (input.kind === "individual" && !input.taxNumber && input.hasNoTaxNumber && isReported(country)) {
     if (!input.birthPlace) wrong("birthPlace", "required");
     if (!/^[A-Z]{2}$/.test(input.birthCountry ?? "")) wrong("birthCountry", "required");
   }

@@ -4,17 +4,17 @@ import { PaymentsFailed } from "@/components/deals/payments/payments-trouble";
 import { TaxForm } from "@/components/deals/tax-details/tax-form";
 import { TaxNotice } from "@/components/deals/tax-details/tax-notice";
 import { TaxStatementTable } from "@/components/deals/tax-details/tax-statement";
+import { allCountryNames } from "@/components/identity/residence/country-names";
 import { Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import type { Locale } from "@/lib/core/base/actor";
-import { COUNTRY_CODES } from "@/lib/core/fields/country-codes";
-import { regionNamesIn } from "@/lib/core/text/intl";
 import { getTaxDetails } from "@/lib/deals/tax-details/get-tax-details";
 import { getTaxStatement } from "@/lib/deals/tax-details/get-tax-statement";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
+import { getResidence } from "@/lib/identity/residence/get-residence";
 import { loadMe } from "@/lib/pages/base/load-frame";
 import { loadOrLog } from "@/lib/pages/base/load-or-log";
 
@@ -26,10 +26,11 @@ export async function TaxWarning({ locale }: { locale: Locale }) {
 
 /** The tax details of the reader's workspace, and the statement of a year. */
 export async function TaxPart({ locale, year }: { locale: Locale; year: string | undefined }) {
-  const [t, view, me] = await Promise.all([
+  const [t, view, me, residence] = await Promise.all([
     getTranslations("tax-details"),
     loadOrLog("payments", () => readForPage(getTaxDetails, locale)),
     loadMe(locale),
+    readForPage(getResidence, locale),
   ]);
   if (!view) return <PaymentsFailed reference={errorReference()} />;
   const shownYear = view.years.find((one) => String(one) === year) ?? view.years[0];
@@ -48,8 +49,13 @@ export async function TaxPart({ locale, year }: { locale: Locale; year: string |
         <Card>
           <TaxForm
             view={view}
-            known={{ firstName, lastName: lastName ?? "", birthDate: birthDate ?? "" }}
-            countries={countriesIn(locale)}
+            known={{
+              firstName,
+              lastName: lastName ?? "",
+              birthDate: birthDate ?? "",
+              country: residence.country ?? "",
+            }}
+            countries={allCountryNames(locale)}
           />
         </Card>
       </section>
@@ -78,12 +84,4 @@ export async function TaxPart({ locale, year }: { locale: Locale; year: string |
       </section>
     </div>
   );
-}
-
-/** The countries of the market by their names, in the reader's order. */
-function countriesIn(locale: Locale): { code: string; name: string }[] {
-  const names = regionNamesIn(locale);
-  return Object.values(COUNTRY_CODES)
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
 }

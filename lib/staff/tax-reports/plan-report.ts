@@ -6,8 +6,8 @@ import { taxDetails } from "@/db/schema/deals/tax-details";
 import { taxReportEntries } from "@/db/schema/staff/tax-reports";
 import { openJsonFor, type SealedText, sealFor } from "@/lib/core/env/sealed-text";
 import { TaxDetails } from "@/lib/deals/tax-details/contract";
-import { REPORTED_COUNTRIES } from "@/lib/deals/tax-details/enums";
 import { openDetails, type Quarter, readYear } from "@/lib/deals/tax-details/queries";
+import { isReported } from "@/lib/deals/tax-details/rules";
 import type { ReportedQuarter } from "./write-dpi";
 
 /** Somebody as they are, or were, reported. */
@@ -52,7 +52,7 @@ export async function planReport(tx: Queryable, year: number): Promise<ReportPla
   for (const { workspaceId, quarters } of paid) {
     const cents = sumOf(quarters);
     const given = details.get(workspaceId) ?? null;
-    if (!given || !REPORTED_COUNTRIES.has(given.country)) {
+    if (!given || !isReported(given.country)) {
       const reason = given ? "outside_union" : "no_details";
       plan.omitted.push({ workspaceId, country: given?.country ?? null, cents, reason });
       continue;
@@ -62,9 +62,9 @@ export async function planReport(tx: Queryable, year: number): Promise<ReportPla
     const entry = compare({ workspaceId, details: given, quarters: quarters.map(inEuros) }, last.get(workspaceId));
     if (entry) plan.entries.push(entry);
   }
-  const isReported = new Set(plan.reported.map(({ workspaceId }) => workspaceId));
+  const reportedIds = new Set(plan.reported.map(({ workspaceId }) => workspaceId));
   for (const [workspaceId, before] of last)
-    if (!isReported.has(workspaceId) && before.entry !== "OECD3") plan.entries.push(deletionOf(before));
+    if (!reportedIds.has(workspaceId) && before.entry !== "OECD3") plan.entries.push(deletionOf(before));
   return plan;
 }
 

@@ -3,6 +3,7 @@ import { toIso } from "@/lib/core/fields/fields";
 import { cutText } from "@/lib/core/text/cut-text";
 import { branch, leaf, writeXml, type XmlElement } from "@/lib/core/text/write-xml";
 import type { TaxDetails } from "@/lib/deals/tax-details/contract";
+import { taxCountryOf } from "@/lib/deals/tax-details/rules";
 
 /** The operator as the tax office knows it. */
 export type ReportingOperator = { siren: string; vat: string | null; name: string; brand: string; address: string };
@@ -100,7 +101,7 @@ function individualOf(details: Extract<TaxDetails, { kind: "individual" }>): Xml
   const { birthPlace, birthCountry } = details;
   return branch(
     "dpi:IndSellerID",
-    leaf("dpi:ResCountryCode", details.country),
+    leaf("dpi:ResCountryCode", taxCountryOf(details.country)),
     taxNumberOf(details),
     leaf("dpi:VAT", details.vatNumber ?? undefined),
     branch("dpi:Name", leaf("dpi:FirstName", short(details.firstName)), leaf("dpi:LastName", short(details.lastName))),
@@ -122,9 +123,9 @@ function individualOf(details: Extract<TaxDetails, { kind: "individual" }>): Xml
 function entityOf(details: Extract<TaxDetails, { kind: "entity" }>): XmlElement | undefined {
   return branch(
     "dpi:EntSellerID",
-    leaf("dpi:ResCountryCode", details.country),
+    leaf("dpi:ResCountryCode", taxCountryOf(details.country)),
     taxNumberOf(details),
-    leaf("dpi:IN", short(details.registerNumber), { issuedBy: details.country, INType: "BRN" }),
+    leaf("dpi:IN", short(details.registerNumber), { issuedBy: taxCountryOf(details.country), INType: "BRN" }),
     leaf("dpi:VAT", details.vatNumber ?? undefined),
     leaf("dpi:Name", short(details.legalName), { nameType: "OECD207" }),
     addressOf(details, "OECD304"),
@@ -133,7 +134,9 @@ function entityOf(details: Extract<TaxDetails, { kind: "entity" }>): XmlElement 
 
 /** Without a number the schema wants one that says so. */
 function taxNumberOf({ taxNumber, country }: TaxDetails): XmlElement | undefined {
-  return taxNumber ? leaf("dpi:TIN", taxNumber, { issuedBy: country }) : leaf("dpi:TIN", "NOTIN", { unknown: "true" });
+  return taxNumber
+    ? leaf("dpi:TIN", taxNumber, { issuedBy: taxCountryOf(country) })
+    : leaf("dpi:TIN", "NOTIN", { unknown: "true" });
 }
 
 function addressOf({ country, street, postcode, city }: TaxDetails, legalAddressType: string): XmlElement {

@@ -125,7 +125,7 @@ describe("the answer", () => {
     [{ taxNumber: "", hasNoTaxNumber: true, birthPlace: "Oran" }, "details.birthCountry required"],
     [{ vatNumber: "FR00000000000" }, "details.vatNumber tax_number"],
     [{ birthDate: "2190-01-01" }, "details.birthDate date"],
-    [{ country: "France" }, "details.country format_text"],
+    [{ country: "France" }, "details.country country"],
     [{ country: "" }, "details.country required"],
     [{ street: "" }, "details.street required"],
   ])("with %j is refused at its field", async (over, issue) => {
@@ -149,6 +149,16 @@ describe("the answer", () => {
     expect(view.details).toMatchObject({ taxNumber: "732829320", vatNumber: "FR44732829320" });
     const resident = await makePerson({ logisticsType: "carrier" });
     await expect(give(resident, { country: "DZ", taxNumber: "" })).resolves.toMatchObject({ state: "given" });
+  });
+
+  it("from an overseas part of a member state follows the rules of that state", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    expect(await fieldsOf(give(carrier, { country: "RE", taxNumber: "" }))).toEqual(["details.taxNumber required"]);
+    expect(await fieldsOf(give(carrier, { country: "RE", taxNumber: "3023217600054" }))).toEqual([
+      "details.taxNumber tax_number",
+    ]);
+    expect((await give(carrier, { country: "RE" })).details).toMatchObject({ country: "RE" });
+    expect((await callAs(carrier, getTaxStatement, { year: 2026 })).isReported).toBe(true);
   });
 
   it("is its owner's alone, and part of their data", async () => {

@@ -129,6 +129,13 @@ describe("a message to the French tax office", () => {
     expect(correction).toContain("<stf:DocTypeIndic>OECD2</stf:DocTypeIndic>");
   });
 
+  it("of somebody in an overseas part of France has France as the residence, and their own address", () => {
+    const xmlOf = writeDpi(message({ sellers: [{ ...person, details: { ...person.details, country: "RE" } }] }));
+    expect(xmlOf).toContain("<dpi:ResCountryCode>FR</dpi:ResCountryCode>");
+    expect(xmlOf).toContain('<dpi:TIN issuedBy="FR">3023217600053</dpi:TIN>');
+    expect(xmlOf).toContain("<dpi:CountryCode>RE</dpi:CountryCode>");
+  });
+
   it("without anybody has the operator alone", () => {
     expect(childrenOf(writeDpi(message({ message: "DPI403", sellers: [] })), "DPIBody")).toEqual(["PlatformOperator"]);
   });
