@@ -34,6 +34,13 @@ export function inDays(days: number): string {
   return new Date(at.getTime() + (days < 0 ? -LATE_MS : LATE_MS)).toISOString();
 }
 
+/** The next day of this month and day from tomorrow on: `nextOn("07-01")`. */
+export function nextOn(monthDay: string): string {
+  const tomorrow = inDays(1).slice(0, 10);
+  const day = `${tomorrow.slice(0, 4)}-${monthDay}`;
+  return day >= tomorrow ? day : `${Number(tomorrow.slice(0, 4)) + 1}-${monthDay}`;
+}
+
 /** A package that breaks no rule. */
 export function packageInput(imageIds: number[], over: Partial<Record<keyof PackageInput, unknown>> = {}) {
   return {

@@ -8,6 +8,7 @@ import { textsOf } from "@/tests/support/components/texts";
 import {
   answerWizards,
   button,
+  dayIn,
   drawAt,
   fieldOf,
   heading,
@@ -143,8 +144,9 @@ describe("a visitor’s draft", () => {
 
 describe("a form that a search led to", () => {
   const [ship] = WIZARDS;
+  const day = dayIn(19);
   const searched = {
-    query: { date: "2026-12-20", minWeight: 3 },
+    query: { date: day, minWeight: 3 },
     from: {
       id: 2996944,
       name: "Lyon",
@@ -174,8 +176,8 @@ describe("a form that a search led to", () => {
       .toMatchObject({
         values: {
           title: "D’ici",
-          startDate: "2026-12-20",
-          endDate: "2026-12-20",
+          startDate: day,
+          endDate: day,
           depart: { city: 2996944 },
           destination: { city: get(ship.values, "destination.city") },
         },

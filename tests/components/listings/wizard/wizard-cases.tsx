@@ -7,12 +7,13 @@ import { answerResidence } from "@/tests/support/components/residence";
 import { answer } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
-/** The day that the wizards begin on. */
-export const today = "2026-12-01";
 /** The map engine of the tests. */
 export const map = { engine: "maplibre" } as const;
 const t = textsOf("fr", "wizard");
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day from now, in UTC. */
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The day that the wizards begin on. */
+export const today = dayIn(0);
 const contact = { fullName: "Nadia Benali", role: "", email: "nadia@example.com", phoneNumber: "+33611223344" };
 const placeIn = (city: string, cityId: number, country: number, point: number[]) => ({
   country,

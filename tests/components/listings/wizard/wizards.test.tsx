@@ -8,8 +8,8 @@ import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { LONG, textsOf } from "@/tests/support/components/texts";
+import { today } from "./wizard-cases";
 
-const today = "2026-12-01";
 const map = { engine: "maplibre" } as const;
 const fields = (locale: Locale) => textsOf(locale, "wizard.fields");
 const next = (locale: Locale) => page.getByRole("button", { name: textsOf(locale, "wizard.nav")("next") });

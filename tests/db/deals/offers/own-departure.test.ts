@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { shiftDay } from "@/lib/core/time/calendar";
 import { localDay } from "@/lib/core/time/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
@@ -19,7 +20,7 @@ import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, offerAs, type Person } from "@/tests/support/factories";
-import { announcementInput, CARD, inDays, routeOfferInput } from "@/tests/support/inputs";
+import { announcementInput, CARD, inDays, nextOn, routeOfferInput } from "@/tests/support/inputs";
 import { HOUR_MS } from "@/tests/support/payments";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
@@ -151,8 +152,13 @@ describe("an offered trip", () => {
       "arrivalDate: arrival_before_departure",
     ]);
     expect(await issuesOf({ departureDate: dayIn(-1), arrivalDate: dayIn(-1) })).toEqual(["departureDate: date_past"]);
-    const change = { departureDate: "2027-03-28", departureTime: "02:30", arrivalDate: "2027-03-29" };
-    expect(await issuesOf(change)).toEqual(["departureTime: time_skipped"]);
+    // Paris has no 02:30 on the last Sunday of March.
+    const sunday = [25, 26, 27, 28, 29, 30, 31]
+      .map((day) => nextOn(`03-${day}`))
+      .filter((day) => new Date(day).getUTCDay() === 0)
+      .sort()[0];
+    const skipped = { departureDate: sunday, departureTime: "02:30", arrivalDate: shiftDay(sunday ?? "", 1) };
+    expect(await issuesOf(skipped)).toEqual(["departureTime: time_skipped"]);
   });
 
   it("that leaves within two hours is refused with the reason, and so is one today without its hour", async () => {

@@ -12,13 +12,13 @@ import { listTrips } from "@/lib/listings/trips/list-trips";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, placeInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, flightInput, nextOn, placeInput } from "@/tests/support/inputs";
 
 const LONDON = { country: 826, city: 2643743 };
 const PARIS = { country: COUNTRY.france, city: CITY.paris };
 /** A day in summer, when clocks of Paris, London and Algiers show three different hours. */
-const DAY = "2027-07-01";
-const NOON_BEFORE = new Date("2027-06-20T12:00:00Z");
+const DAY = nextOn("07-01");
+const NOON_BEFORE = new Date(`${shiftDay(DAY, -11)}T12:00:00Z`);
 
 let carrier: Person;
 const ids: Record<string, number> = {};
@@ -142,7 +142,7 @@ describe("a trip is over", () => {
       departure: PARIS,
       flightTime: "08:00",
       hasReturnDate: true,
-      returnDate: "2027-07-03",
+      returnDate: shiftDay(DAY, 2),
       returnFlightReference: "AH1008",
       luggageOptions: ["aller", "retour"].map((direction) => ({
         location: "hold",
@@ -160,7 +160,7 @@ describe("a trip is over", () => {
       return row?.status === 3;
     };
     // The day of the return ends in Algiers at 23:00 UTC.
-    expect(await isOver("2027-07-04T22:59:59Z")).toBe(false);
-    expect(await isOver("2027-07-04T23:00:01Z")).toBe(true);
+    expect(await isOver(`${shiftDay(DAY, 3)}T22:59:59Z`)).toBe(false);
+    expect(await isOver(`${shiftDay(DAY, 3)}T23:00:01Z`)).toBe(true);
   });
 });
