@@ -98,6 +98,7 @@ describe.each(STORES)("the store of files on %s", (_name, store, age) => {
     await store.write(old, Buffer.from("a"));
     await store.write(young, Buffer.from("b"));
     age(old, new Date(Date.now() - 10_000));
+    age(young, new Date());
     const before = new Date(Date.now() - 5_000);
     expect(await store.list(old.slice(0, 2), before)).toContain(old);
     expect(await store.list(young.slice(0, 2), before)).not.toContain(young);
