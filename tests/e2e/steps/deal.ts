@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "../../../lib/core/base/actor";
 import { bare, expectNoOverflow, pathIn } from "../people";
 import type { Variant } from "../variants";
+import { fillPackage } from "./package";
 import { textsOf } from "./texts";
 
 /** One side of a deal: a window and how it is seen. */
@@ -9,6 +10,35 @@ export type Side = Variant & { page: Page };
 
 /** The two sides of a deal. */
 export type Sides = { shipper: Side; carrier: Side };
+
+/** The path of the room that has opened, without its language. */
+export async function roomPathOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/chat\/\d+/);
+  return bare(new URL(page.url()).pathname);
+}
+
+/** The shipper describes a parcel from a trip's page, and its carrier offers a price. */
+export async function offerForParcel({ shipper, carrier }: Sides, tripPath: string): Promise<void> {
+  const hers = textsOf(shipper.locale, "listings");
+  await shipper.page.goto(tripPath);
+  await expectNoOverflow(shipper.page);
+  await shipper.page
+    .getByRole("button", { name: hers("contact.offer") })
+    .first()
+    .click();
+  const dialog = shipper.page.getByRole("dialog");
+  await fillPackage(dialog, shipper.locale);
+  await dialog.getByRole("button", { name: hers("contact.packageForm.submit") }).click();
+  await carrier.page.goto(pathIn(carrier.locale, await roomPathOf(shipper.page)));
+  const his = textsOf(carrier.locale, "rooms");
+  await carrier.page
+    .getByRole("button", { name: his("deal.make") })
+    .first()
+    .click();
+  const offer = carrier.page.getByRole("dialog");
+  await offer.getByLabel(his("form.amount")).fill("65");
+  await offer.getByRole("button", { name: his("form.submit") }).click();
+}
 
 /**
  * The carrier has offered; the shipper counters with 50 €, and the carrier accepts. Gives the

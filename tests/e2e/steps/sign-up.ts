@@ -14,12 +14,13 @@ export async function signUpAndIn(
   locale: Locale,
   logisticsType: "shipper" | "carrier",
   email: string,
+  phone?: string,
 ): Promise<void> {
   const t = textsOf(locale, "accounts");
   await page.goto(pathIn(locale, `/sign-up?type=${logisticsType}`));
   await expectNoOverflow(page);
   await page.getByLabel(t("signUp.email")).fill(email);
-  await fillPerson(page, locale, { firstName: "Nour", lastName: "Amrani" });
+  await fillPerson(page, locale, { firstName: "Nour", lastName: "Amrani", ...(phone ? { phone } : {}) });
   await expect(page.getByRole("heading", { name: t("inbox.title") })).toBeVisible();
   await followMail(page, locale, { to: email, subject: "confirm.subject", locale, link: /confirm-email\?token=/ });
   await page.waitForURL(/_app/);
@@ -30,13 +31,13 @@ export async function signUpAndIn(
 export async function fillPerson(
   page: Page,
   locale: Locale,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { firstName, lastName, phone = "+33612345678" }: { firstName: string; lastName: string; phone?: string },
 ): Promise<void> {
   const t = textsOf(locale, "accounts");
   const label = (key: string) => page.getByLabel(exactTextsOf(locale, "accounts")(`signUp.${key}`));
   await label("firstName").fill(firstName);
   await label("lastName").last().fill(lastName);
-  await page.getByRole("textbox", { name: t("signUp.phoneNumber") }).fill("+33612345678");
+  await page.getByRole("textbox", { name: t("signUp.phoneNumber") }).fill(phone);
   await label("password").first().fill(PASSWORD);
   await page.getByLabel(t("signUp.terms")).check();
   await page.getByRole("button", { name: t("signUp.submit") }).click();

@@ -1,12 +1,11 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/base/actor";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
-import { bare, closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
-import { agree, handOver, pay, type Sides } from "@/tests/e2e/steps/deal";
-import { fillPackage } from "@/tests/e2e/steps/package";
+import { agree, handOver, offerForParcel, pay, roomPathOf, type Sides } from "@/tests/e2e/steps/deal";
 import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { publishFlight, publishParcel } from "@/tests/e2e/steps/wizards";
@@ -69,18 +68,8 @@ scenario(
 
     const detailPath = await findWithoutScripts(browser, otherVariant, "/transporters", title);
     const shipper = await openAt(browser, otherVariant, { as: await makePerson() });
-    await describeParcel(shipper.page, otherVariant, detailPath);
-    await carrier.page.goto(pathIn(variant.locale, await roomPathOf(shipper.page)));
-    const t = textsOf(variant.locale, "rooms");
-    await carrier.page
-      .getByRole("button", { name: t("deal.make") })
-      .first()
-      .click();
-    const offer = carrier.page.getByRole("dialog");
-    await offer.getByLabel(t("form.amount")).fill("65");
-    await offer.getByRole("button", { name: t("form.submit") }).click();
-
     const sides = { shipper: { page: shipper.page, ...otherVariant }, carrier: { page: carrier.page, ...variant } };
+    await offerForParcel(sides, detailPath);
     await finish(sides, { isAhead: true });
     await shipper.context.close();
     await carrier.context.close();
@@ -105,12 +94,6 @@ async function findWithoutScripts(browser: Browser, variant: Variant, list: stri
   return path;
 }
 
-/** The path of the room that has opened, without its language. */
-async function roomPathOf(page: Page): Promise<string> {
-  await page.waitForURL(/\/chat\/\d+/);
-  return bare(new URL(page.url()).pathname);
-}
-
 /** A moderator reviews the trip's proof and lets it through. */
 async function approve(browser: Browser, variant: Variant, title: string): Promise<void> {
   // Another scenario's moderator may hold what the queue opens first.
@@ -132,20 +115,6 @@ async function approve(browser: Browser, variant: Variant, title: string): Promi
   await endUndo("transporter", (await readTrip())?.id ?? 0);
   await expect.poll(async () => (await readTrip())?.moderation, { timeout: 25_000 }).toBe("approved");
   await moderator.context.close();
-}
-
-/** Describes a parcel to the carrier of a trip, from the trip's page. */
-async function describeParcel(page: Page, { locale }: Variant, detailPath: string): Promise<void> {
-  const t = textsOf(locale, "listings");
-  await page.goto(detailPath);
-  await expectNoOverflow(page);
-  await page
-    .getByRole("button", { name: t("contact.offer") })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  await fillPackage(dialog, locale);
-  await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
 }
 
 /**
