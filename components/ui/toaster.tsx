@@ -36,7 +36,12 @@ export function Toaster({ dir }: { dir: "ltr" | "rtl" }) {
       {current ? <CurrentToast key={current.id} current={current} /> : null}
       <Radix.Viewport
         label={t("notifications", { hotkey: "{hotkey}" })}
-        className="fixed inset-x-0 bottom-[max(var(--bottom-bar),var(--edge-bottom))] z-60 flex p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-104"
+        className={cn(
+          "fixed inset-x-0 bottom-[max(var(--bottom-bar),var(--edge-bottom))] z-60 flex p-4 outline-none",
+          // A sheet has its buttons where a toast stands on a phone.
+          "in-data-scroll-locked:max-sm:top-(--edge-top) in-data-scroll-locked:max-sm:bottom-auto",
+          "sm:inset-x-auto sm:end-0 sm:w-104",
+        )}
       />
     </Radix.Provider>
   );
