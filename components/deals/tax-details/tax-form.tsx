@@ -45,7 +45,7 @@ export function TaxForm({ view, known, countries }: TaxFormProps) {
   const { register, control, watch } = form;
   const [kind, country, hasNoNumber] = watch(["kind", "country", "hasNoTaxNumber"]);
   const isFrench = taxCountryOf(country) === "FR";
-  const isTold = country === "" || isReported(country);
+  const mayBeReported = country === "" || isReported(country);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormOutcome form={form} isDone={isDone} done={t("saved")} />
@@ -56,7 +56,7 @@ export function TaxForm({ view, known, countries }: TaxFormProps) {
             <option value="entity">{t("kinds.entity")}</option>
           </Select>
         </Field>
-        <Field label={t("country")} error={errorOf("country")} hint={isTold ? undefined : t("outside")}>
+        <Field label={t("country")} error={errorOf("country")} hint={mayBeReported ? undefined : t("outside")}>
           <CountrySelect countries={countries} {...register("country")} />
         </Field>
         {kind === "individual" ? (
@@ -97,18 +97,18 @@ export function TaxForm({ view, known, countries }: TaxFormProps) {
             label={t("taxNumber")}
             hint={isFrench ? t(`taxHint.${kind}`) : undefined}
             error={errorOf("taxNumber")}
-            optional={!isTold || hasNoNumber}
+            optional={!mayBeReported || hasNoNumber}
           >
             <Input dir="ltr" autoComplete="off" className="rtl:text-end" {...register("taxNumber")} />
           </Field>
-          {kind === "individual" && isTold ? (
+          {kind === "individual" && mayBeReported ? (
             <Checkbox label={t("noTaxNumber")} {...register("hasNoTaxNumber")} />
           ) : null}
         </div>
         <Field label={t("vatNumber")} error={errorOf("vatNumber")} optional>
           <Input dir="ltr" autoComplete="off" className="rtl:text-end" {...register("vatNumber")} />
         </Field>
-        {kind === "individual" && isTold && hasNoNumber ? (
+        {kind === "individual" && mayBeReported && hasNoNumber ? (
           <>
             <Field label={t("birthPlace")} error={errorOf("birthPlace")}>
               <Input {...register("birthPlace")} />
