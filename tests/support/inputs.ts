@@ -34,9 +34,14 @@ export function inDays(days: number): string {
   return new Date(at.getTime() + (days < 0 ? -LATE_MS : LATE_MS)).toISOString();
 }
 
+/** The day some days from now, without its hour: as date fields take it. */
+export function dayIn(days: number): string {
+  return inDays(days).slice(0, 10);
+}
+
 /** The next day of this month and day from tomorrow on: `nextOn("07-01")`. */
 export function nextOn(monthDay: string): string {
-  const tomorrow = inDays(1).slice(0, 10);
+  const tomorrow = dayIn(1);
   const day = `${tomorrow.slice(0, 4)}-${monthDay}`;
   return day >= tomorrow ? day : `${Number(tomorrow.slice(0, 4)) + 1}-${monthDay}`;
 }
@@ -99,7 +104,7 @@ export function flightInput(over: Record<string, unknown> = {}) {
     departure: { country: COUNTRY.france, city: CITY.paris },
     arrival: { country: COUNTRY.algeria, city: CITY.algiers },
     flightReference: "AH1007",
-    flightDate: inDays(8).slice(0, 10),
+    flightDate: dayIn(8),
     flightTime: "14:20",
     frequency: 1,
     deliveryOption: 2,
@@ -153,7 +158,7 @@ export const CARD = { type: "card", number: "4242 4242 4242 4242", expiry: "12/3
 
 /** A carrier's offer with a trip of its own, Lyon → Oran, that leaves in three days. */
 export function routeOfferInput(chatRoomId: number, over: Record<string, unknown> = {}) {
-  const day = inDays(3).slice(0, 10);
+  const day = dayIn(3);
   return {
     chatRoomId,
     amount: 50,

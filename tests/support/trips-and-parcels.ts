@@ -1,4 +1,4 @@
-import { CITY, COUNTRY, flightInput, inDays, placeInput, roadInput } from "./inputs";
+import { CITY, COUNTRY, dayIn, flightInput, placeInput, roadInput } from "./inputs";
 
 /** The country that most trips here start in. */
 export const FRANCE = COUNTRY.france;
@@ -29,7 +29,7 @@ export const tunisToLyon = { shipmentType: 2, depart: lyonToTunis.destination, d
 export const flightBack = (inDaysBack: number, over: Record<string, unknown> = {}) =>
   flightInput({
     hasReturnDate: true,
-    returnDate: inDays(inDaysBack).slice(0, 10),
+    returnDate: dayIn(inDaysBack),
     returnTime: "09:30",
     returnFlightReference: "AH1008",
     luggageOptions: [
@@ -41,7 +41,7 @@ export const flightBack = (inDaysBack: number, over: Record<string, unknown> = {
 /** A van's return trip. */
 export const roadBack = (inDaysBack: number, maxWeight: number) => ({
   hasReturnDate: true,
-  returnDate: inDays(inDaysBack).slice(0, 10),
+  returnDate: dayIn(inDaysBack),
   groundOptions: [
     { direction: "aller", maxWeight: 400, dimensions: { length: 200, width: 120, height: 110 } },
     { direction: "retour", maxWeight, dimensions: { length: 60, width: 50, height: 40 } },

@@ -5,9 +5,9 @@ import { createTrip } from "@/lib/listings/trips/create-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { makeAnnouncement, makeImage, makePerson, makeTrip } from "@/tests/support/factories";
-import { announcementInput, CITY, COUNTRY, flightInput, inDays, packageInput, roadInput } from "@/tests/support/inputs";
+import { announcementInput, CITY, COUNTRY, dayIn, flightInput, packageInput, roadInput } from "@/tests/support/inputs";
 
-const PAST = inDays(-3).slice(0, 10);
+const PAST = dayIn(-3);
 const faults = async (call: Promise<unknown>) => issueCodes(await appErrorOf(call)).toSorted();
 
 describe("what is wrong with a listing is returned together", () => {

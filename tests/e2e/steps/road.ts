@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { dayIn } from "@/tests/support/inputs";
 import type { Locale } from "../../../lib/core/base/actor";
 import { expectNoOverflow, pathIn } from "../people";
-import { dayIn, exactTextsOf, textsOf } from "./texts";
+import { exactTextsOf, textsOf } from "./texts";
 import { chooseCity, goOn, publishFromRecap } from "./wizards";
 
 /**

@@ -48,8 +48,3 @@ export function spaced(text: string): RegExp {
 export function weighing(locale: Locale, kilograms: number): RegExp {
   return spaced(formatsFor(locale).weight(kilograms));
 }
-
-/** A day some days from now, as a date field takes it. */
-export function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { dayIn } from "@/tests/support/inputs";
 import type { Locale } from "../../../lib/core/base/actor";
 import { expectNoOverflow, pathIn } from "../people";
-import { dayIn, exactTextsOf, textsOf } from "./texts";
+import { exactTextsOf, textsOf } from "./texts";
 
 /** Chooses a city by its first letters from the list that opens. */
 export async function chooseCity(field: Locator, letters: string, name: RegExp): Promise<void> {

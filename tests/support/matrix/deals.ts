@@ -19,7 +19,7 @@ import {
   makePickedUp,
   makeReservation,
 } from "../factories";
-import { CARD, CITY, COUNTRY, inDays, parcelInput, shippingEnd, taxDetailsInput } from "../inputs";
+import { CARD, CITY, COUNTRY, dayIn, parcelInput, shippingEnd, taxDetailsInput } from "../inputs";
 import { callerOf, type Entries, type Fixture, type InputOf } from "./fixture";
 import { bothSides, carrierActs, everyone, moderators, ownAlone, owners, payer, shipperActs, signedIn } from "./rows";
 
@@ -95,7 +95,7 @@ export const DEALS: Entries = {
     input: async (fixture): Promise<InputOf> => {
       const { chatRoomId } = await quietRoom(fixture);
       // The carrier's says how the parcel travels.
-      const journey = { departureDay: inDays(3).slice(0, 10), vehicleType: "plane" };
+      const journey = { departureDay: dayIn(3), vehicleType: "plane" };
       return ({ role }) => ({ chatRoomId, amount: 50, ...(role === "carrier" ? { journey } : {}) });
     },
   },
@@ -106,8 +106,8 @@ export const DEALS: Entries = {
       amount: 50,
       departureCityId: CITY.lyon,
       arrivalCityId: CITY.oran,
-      departureDate: inDays(2).slice(0, 10),
-      arrivalDate: inDays(3).slice(0, 10),
+      departureDate: dayIn(2),
+      arrivalDate: dayIn(3),
       transportType: 1,
       maxWeight: 10,
     }),

@@ -5,10 +5,10 @@ import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wi
 import { draw } from "@/tests/support/components/draw";
 import { answer, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
+import { dayIn } from "@/tests/support/inputs";
 import {
   answerWizards,
   button,
-  dayIn,
   drawAt,
   fieldOf,
   heading,

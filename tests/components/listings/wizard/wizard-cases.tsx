@@ -6,12 +6,12 @@ import { draw } from "@/tests/support/components/draw";
 import { answerResidence } from "@/tests/support/components/residence";
 import { answer } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
+import { dayIn } from "@/tests/support/inputs";
 
 /** The map engine of the tests. */
 export const map = { engine: "maplibre" } as const;
 const t = textsOf("fr", "wizard");
 /** A day from now, in UTC. */
-export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** The day that the wizards begin on. */
 export const today = dayIn(0);
 const contact = { fullName: "Nadia Benali", role: "", email: "nadia@example.com", phoneNumber: "+33611223344" };

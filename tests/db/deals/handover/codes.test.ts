@@ -17,7 +17,7 @@ import { getCity } from "@/lib/platform/places/queries";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makePickedUp, makeReservation } from "@/tests/support/factories";
-import { CITY, COUNTRY, inDays } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, inDays } from "@/tests/support/inputs";
 
 const wrongOf = (right: string) => (right === "000000" ? "000001" : "000000");
 
@@ -194,8 +194,8 @@ describe("shipping details and tracking", () => {
     const { shipper, carrier, reservationId } = await makePaid();
     const input = {
       id: reservationId,
-      pickup: end(CITY.lyon, COUNTRY.france, { date: inDays(2).slice(0, 10) }),
-      delivery: end(CITY.oran, COUNTRY.algeria, { date: inDays(4).slice(0, 10) }),
+      pickup: end(CITY.lyon, COUNTRY.france, { date: dayIn(2) }),
+      delivery: end(CITY.oran, COUNTRY.algeria, { date: dayIn(4) }),
       specialInstructions: "Sonner deux fois",
     };
     const view = await callAs(shipper, setShippingDetails, input);
@@ -214,7 +214,7 @@ describe("shipping details and tracking", () => {
         await appErrorOf(
           callAs(shipper, setShippingDetails, {
             ...input,
-            delivery: end(CITY.oran, COUNTRY.algeria, { date: inDays(1).slice(0, 10) }),
+            delivery: end(CITY.oran, COUNTRY.algeria, { date: dayIn(1) }),
           }),
         ),
       ),

@@ -15,11 +15,11 @@ import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePickedUp, offerAs } from "@/tests/support/factories";
-import { CARD, CITY, COUNTRY, inDays, shippingEnd } from "@/tests/support/inputs";
+import { CARD, CITY, COUNTRY, dayIn, shippingEnd } from "@/tests/support/inputs";
 
 const LEAVES_IN = 5;
 const DAY_MS = 86_400_000;
-const leavesOn = () => inDays(LEAVES_IN).slice(0, 10);
+const leavesOn = () => dayIn(LEAVES_IN);
 
 /** A parcel in its carrier's hands that leaves in some days. */
 async function makeHeld() {

@@ -14,10 +14,9 @@ import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson, makeTrip, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, inDays, parcelInput, placeInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput, parcelInput, placeInput } from "@/tests/support/inputs";
 
-const day = (days: number) => inDays(days).slice(0, 10);
-const flown = (over: Record<string, unknown> = {}) => ({ departureDay: day(5), vehicleType: "plane", ...over });
+const flown = (over: Record<string, unknown> = {}) => ({ departureDay: dayIn(5), vehicleType: "plane", ...over });
 
 /** A parcel from Paris to Algiers, as the usual flight goes, and its carrier's room. */
 async function negotiate(over: Record<string, unknown> = {}) {
@@ -67,7 +66,7 @@ describe("a carrier's offer for an announced parcel", () => {
     ]);
     const made = await offer({ tripId: trip.id });
     expect(made.offerDetails).toMatchObject({
-      departureDay: day(8),
+      departureDay: dayIn(8),
       departureTime: "14:20",
       isDepartureExact: true,
       journey: { transporterId: trip.id, vehicleType: "plane", firstDay: null },
@@ -75,7 +74,7 @@ describe("a carrier's offer for an announced parcel", () => {
     const view = await reserve(shipper, made.id);
     expect(view).toMatchObject({
       transporterId: trip.id,
-      departureDay: day(8),
+      departureDay: dayIn(8),
       departureTime: "14:20",
       isDepartureExact: true,
       travel: { vehicle: "plane", flightReference: "AH1007" },
@@ -93,9 +92,9 @@ describe("a carrier's offer for an announced parcel", () => {
     const trip = await makeTrip(
       carrier,
       flightInput({
-        flightDate: day(4),
+        flightDate: dayIn(4),
         hasReturnDate: true,
-        returnDate: day(9),
+        returnDate: dayIn(9),
         returnTime: "09:10",
         returnFlightReference: "AH1008",
         luggageOptions: [
@@ -106,7 +105,7 @@ describe("a carrier's offer for an announced parcel", () => {
     );
     const view = await reserve(shipper, (await offer({ tripId: trip.id })).id);
     expect(view).toMatchObject({
-      departureDay: day(9),
+      departureDay: dayIn(9),
       departureTime: "09:10",
       departureTimeZone: "Africa/Algiers",
       travel: { flightReference: "AH1008" },
@@ -117,7 +116,7 @@ describe("a carrier's offer for an announced parcel", () => {
     const { offer, shipper, carrier, room } = await negotiate();
     const made = await offer({ journey: flown({ departureTime: "07:40" }) });
     expect(made.offerDetails).toMatchObject({
-      departureDay: day(5),
+      departureDay: dayIn(5),
       departureTime: "07:40",
       departureTimeZone: "Europe/Paris",
       isDepartureExact: true,
@@ -125,24 +124,24 @@ describe("a carrier's offer for an announced parcel", () => {
     });
     const view = await reserve(shipper, made.id);
     expect(view).toMatchObject({
-      departureDay: day(5),
+      departureDay: dayIn(5),
       departureTime: "07:40",
       isDepartureExact: true,
       transporterId: null,
       travel: { vehicle: "plane", flightReference: null },
     });
-    expect((await callAs(carrier, getRoom, { chatRoomId: room.id })).departureDay).toBe(day(5));
+    expect((await callAs(carrier, getRoom, { chatRoomId: room.id })).departureDay).toBe(dayIn(5));
   });
 
   it("may leave on several days: the last is the latest, without a countdown", async () => {
     const { offer, shipper } = await negotiate();
-    const made = await offer({ journey: flown({ departureLastDay: day(7) }) });
+    const made = await offer({ journey: flown({ departureLastDay: dayIn(7) }) });
     expect(made.offerDetails).toMatchObject({
-      departureDay: day(7),
+      departureDay: dayIn(7),
       isDepartureExact: false,
-      journey: { firstDay: day(5) },
+      journey: { firstDay: dayIn(5) },
     });
-    expect(await reserve(shipper, made.id)).toMatchObject({ departureDay: day(7), isDepartureExact: false });
+    expect(await reserve(shipper, made.id)).toMatchObject({ departureDay: dayIn(7), isDepartureExact: false });
   });
 });
 
@@ -151,7 +150,7 @@ describe("a journey that cannot be", () => {
     const { offer, carrier } = await negotiate();
     const stranger = await makePerson({ logisticsType: "carrier" });
     expect((await appErrorOf(offer({ tripId: (await makeTrip(stranger)).id }))).code).toBe("transporter.not_found");
-    const late = await makeTrip(carrier, flightInput({ flightDate: day(20) }));
+    const late = await makeTrip(carrier, flightInput({ flightDate: dayIn(20) }));
     expect((await appErrorOf(offer({ tripId: late.id }))).code).toBe("fit.too_late");
     const elsewhere = await makeTrip(
       carrier,
@@ -166,12 +165,14 @@ describe("a journey that cannot be", () => {
   it("is refused: days that are over, in the wrong order, or far from the parcel's", async () => {
     const { offer } = await negotiate();
     const codesOf = async (journey: object) => issueCodes(await appErrorOf(offer({ journey })));
-    expect(await codesOf(flown({ departureDay: day(-1) }))).toEqual(["journey.departureDay: date_past"]);
-    expect(await codesOf(flown({ departureLastDay: day(4) }))).toEqual(["journey.departureLastDay: end_before_start"]);
-    expect(await codesOf(flown({ departureDay: day(500) }))).toEqual(["journey.departureDay: date_too_far"]);
-    expect((await appErrorOf(offer({ journey: flown({ departureDay: day(16) }) }))).code).toBe("fit.too_late");
+    expect(await codesOf(flown({ departureDay: dayIn(-1) }))).toEqual(["journey.departureDay: date_past"]);
+    expect(await codesOf(flown({ departureLastDay: dayIn(4) }))).toEqual([
+      "journey.departureLastDay: end_before_start",
+    ]);
+    expect(await codesOf(flown({ departureDay: dayIn(500) }))).toEqual(["journey.departureDay: date_too_far"]);
+    expect((await appErrorOf(offer({ journey: flown({ departureDay: dayIn(16) }) }))).code).toBe("fit.too_late");
     // Within the margin of a near miss it is the sender's to judge.
-    expect((await offer({ journey: flown({ departureDay: day(14) }) })).offerDetails?.departureDay).toBe(day(14));
+    expect((await offer({ journey: flown({ departureDay: dayIn(14) }) })).offerDetails?.departureDay).toBe(dayIn(14));
   });
 
   it("is refused: means that the parcel cannot go by", async () => {
@@ -204,12 +205,12 @@ describe("an answer to an offer", () => {
     const trip = await makeTrip(carrier);
     await offer({ tripId: trip.id });
     const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
-    expect(counter.offerDetails).toMatchObject({ departureDay: day(8), journey: { transporterId: trip.id } });
+    expect(counter.offerDetails).toMatchObject({ departureDay: dayIn(8), journey: { transporterId: trip.id } });
     expect((await offer({ amount: 48 })).offerDetails?.journey?.transporterId).toBe(trip.id);
     await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 46 });
     const changed = await offer({ amount: 47, journey: flown() });
-    expect(changed.offerDetails).toMatchObject({ departureDay: day(5), journey: { transporterId: null } });
-    expect(await reserve(shipper, changed.id)).toMatchObject({ transporterId: null, departureDay: day(5) });
+    expect(changed.offerDetails).toMatchObject({ departureDay: dayIn(5), journey: { transporterId: null } });
+    expect(await reserve(shipper, changed.id)).toMatchObject({ transporterId: null, departureDay: dayIn(5) });
     expect(await heldGrams(trip.id)).toBe(0);
   });
 
@@ -223,7 +224,7 @@ describe("an answer to an offer", () => {
     };
     await edit({ additionalInformation: "Un mot de plus" });
     expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).currentOffer?.id).toBe(made.id);
-    await edit({ flightDate: day(9) });
+    await edit({ flightDate: dayIn(9) });
     expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).currentOffer).toBeNull();
     expect((await appErrorOf(callAs(shipper, acceptOffer, { messageId: made.id }))).code).toBe("offer.none_pending");
     // The room is still about the parcel alone.

@@ -26,11 +26,10 @@ import {
   offerAs,
   type Person,
 } from "@/tests/support/factories";
-import { COUNTRY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
+import { COUNTRY, dayIn, parcelInput, routeOfferInput } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
 
-const dayIn = (days: number) => inDays(days).slice(0, 10);
 const offersIn = async (person: Person, chatRoomId: number) =>
   (await callAs(person, listMessages, { chatRoomId })).data.flatMap(({ offerDetails }) => offerDetails ?? []);
 const journeyOf = async (reservationId: number, { userId }: Person) =>

@@ -14,9 +14,8 @@ import { listNotifications } from "@/lib/identity/notifications/list-notificatio
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson, makeTrip, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, inDays, parcelInput, placeInput, roadInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, inDays, parcelInput, placeInput, roadInput } from "@/tests/support/inputs";
 
-const day = (days: number) => inDays(days).slice(0, 10);
 const TO_ALGIERS = {
   depart: placeInput(CITY.paris, COUNTRY.france),
   destination: placeInput(CITY.algiers, COUNTRY.algeria),
@@ -48,14 +47,14 @@ describe("an offer names its journey, in its mail and in the bell", () => {
     const trip = await makeTrip(carrier);
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, message: "Bonjour, une valise possible ?" });
     await callAs(shipper, sendPackageOffer, { chatRoomId: room.id, amount: 40, ...parcelInput() });
-    const date = formatDay(day(8), "fr");
+    const date = formatDay(dayIn(8), "fr");
     expect(await notified(carrier)).toMatch(new RegExp(`Paris – Alger.* · Avion · ${date}$`));
     // An unverified sender's title is not passed on: the cities stand for it, and are said once.
     expect(await notified(carrier)).not.toContain("→");
     const mail = await mailed(carrier);
     for (const fact of ["Paris → Alger", `Départ : ${date}`, "Moyen de transport : Avion"])
       expect(mail).toContain(fact.replaceAll(" :", "\u00a0:"));
-    expect(await notified(carrier, "ar")).toContain(` · طائرة · ${formatDay(day(8), "ar")}`);
+    expect(await notified(carrier, "ar")).toContain(` · طائرة · ${formatDay(dayIn(8), "ar")}`);
   });
 
   it("on a trip that may leave on several days, all of them", async () => {
@@ -70,18 +69,18 @@ describe("an offer names its journey, in its mail and in the bell", () => {
     const ends = { departureCityId: CITY.marseille, arrivalCityId: CITY.tunis };
     const room = await callAs(shipper, openRoom, { transporterId: trip.id, package: parcelInput(ends) });
     await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 80 });
-    expect(await notified(carrier, "en")).toContain(` · Van · ${formatDays(day(6), day(9), "en")}`);
+    expect(await notified(carrier, "en")).toContain(` · Van · ${formatDays(dayIn(6), dayIn(9), "en")}`);
   });
 
   it("a carrier's that of their own trip, or as they describe it", async () => {
     const own = await makeNegotiation(TO_ALGIERS);
     const trip = await makeTrip(own.carrier);
     await callAs(own.carrier, sendOffer, { chatRoomId: own.room.id, amount: 50, tripId: trip.id });
-    expect(await notified(own.shipper)).toContain(`» · Paris → Alger · Avion · ${formatDay(day(8), "fr")}`);
+    expect(await notified(own.shipper)).toContain(`» · Paris → Alger · Avion · ${formatDay(dayIn(8), "fr")}`);
     const said = await makeNegotiation(TO_ALGIERS);
-    const journey = { departureDay: day(5), vehicleType: "plane" };
+    const journey = { departureDay: dayIn(5), vehicleType: "plane" };
     await callAs(said.carrier, sendOffer, { chatRoomId: said.room.id, amount: 50, journey });
-    expect(await notified(said.shipper, "en")).toContain(`· Plane · ${formatDay(day(5), "en")}`);
+    expect(await notified(said.shipper, "en")).toContain(`· Plane · ${formatDay(dayIn(5), "en")}`);
     expect(await mailed(said.shipper)).toContain("Moyen de transport\u00a0: Avion");
   });
 

@@ -19,7 +19,7 @@ import { VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { appErrorCodesOf, appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTrip, offerAs } from "@/tests/support/factories";
-import { CITY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
+import { CITY, dayIn, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
 
 const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
 
@@ -228,14 +228,14 @@ describe("offers", () => {
       amount: 55,
       departureCityId: CITY.lyon,
       arrivalCityId: CITY.oran,
-      departureDate: inDays(3).slice(0, 10),
-      arrivalDate: inDays(4).slice(0, 10),
+      departureDate: dayIn(3),
+      arrivalDate: dayIn(4),
       transportType: 1,
       maxWeight: 20,
     };
-    expect(
-      issueCodes(await appErrorOf(callAs(carrier, sendRouteOffer, { ...input, arrivalDate: inDays(2).slice(0, 10) }))),
-    ).toEqual(["arrivalDate: arrival_before_departure"]);
+    expect(issueCodes(await appErrorOf(callAs(carrier, sendRouteOffer, { ...input, arrivalDate: dayIn(2) })))).toEqual([
+      "arrivalDate: arrival_before_departure",
+    ]);
     expect((await appErrorOf(callAs(shipper, sendRouteOffer, input))).code).toBe("auth.transporter_required");
     const offer = await callAs(carrier, sendRouteOffer, input);
     expect(offer).toMatchObject({

@@ -20,12 +20,10 @@ import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, offerAs, type Person } from "@/tests/support/factories";
-import { announcementInput, CARD, inDays, nextOn, routeOfferInput } from "@/tests/support/inputs";
+import { announcementInput, CARD, dayIn, nextOn, routeOfferInput } from "@/tests/support/inputs";
 import { HOUR_MS } from "@/tests/support/payments";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
-
-const dayIn = (days: number) => inDays(days).slice(0, 10);
 
 /** A parcel that may leave for a fortnight, and a carrier who leaves in three days. */
 async function negotiate() {

@@ -18,6 +18,7 @@ import {
   announcementInput,
   CITY,
   COUNTRY,
+  dayIn,
   flightInput,
   inDays,
   packageInput,
@@ -57,7 +58,7 @@ const PARCEL_EDITS: Record<string, { over: (image: number) => object; isVoid: bo
 };
 
 const TRIP_EDITS: Record<string, { over: Record<string, unknown>; isVoid: boolean }> = {
-  day: { over: { flightDate: inDays(9).slice(0, 10) }, isVoid: true },
+  day: { over: { flightDate: dayIn(9) }, isVoid: true },
   hour: { over: { flightTime: "18:00" }, isVoid: true },
   flight: { over: { flightReference: "AH1009" }, isVoid: true },
   arrival: { over: { arrival: { country: COUNTRY.algeria, city: CITY.oran } }, isVoid: true },

@@ -6,7 +6,7 @@ import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
-import { announcementInput, CITY, COUNTRY, inDays, packageInput, placeInput } from "@/tests/support/inputs";
+import { announcementInput, CITY, COUNTRY, dayIn, packageInput, placeInput } from "@/tests/support/inputs";
 
 describe("the form that edits an announcement", () => {
   it("sends back all that was announced when nothing is changed", async () => {
@@ -21,9 +21,9 @@ describe("the form that edits an announcement", () => {
         frequency: 2,
         visibility: 2,
         // The form asks for days.
-        startDate: inDays(2).slice(0, 10),
-        endDate: inDays(12).slice(0, 10),
-        publishDate: inDays(1).slice(0, 10),
+        startDate: dayIn(2),
+        endDate: dayIn(12),
+        publishDate: dayIn(1),
         packages: [
           packageInput([cover, second], { fragile: true, quantity: 2, value: 120.5, weight: 4.25 }),
           packageInput([third], { title: "Livres", transparentPackaging: false }),

@@ -13,7 +13,7 @@ import { evaluate, verdictOf } from "@/lib/listings/matching/rules";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
-import { CITY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
+import { CITY, dayIn, flightInput, inDays, placeInput } from "@/tests/support/inputs";
 import { changeSettings } from "@/tests/support/settings";
 import {
   algiersToParis,
@@ -132,17 +132,14 @@ describe("matches", () => {
         carrier,
         viaMarseille({ allowDetour: true, detourRadius: [5, 50, 100][index], departureDate: inDays(4 + 3 * index) }),
       );
-      await makeTrip(
-        carrier,
-        flightInput({ departure: { country: FRANCE, city }, flightDate: inDays(5 + index).slice(0, 10) }),
-      );
+      await makeTrip(carrier, flightInput({ departure: { country: FRANCE, city }, flightDate: dayIn(5 + index) }));
       await makeTrip(
         carrier,
         viaMarseille({ ...roadBack(8 + index, 50 * (index + 1)), allowDetour: true, detourRadius: 50 }),
       );
       await makeTrip(
         carrier,
-        flightBack(7 + 2 * index, { departure: { country: FRANCE, city }, flightDate: inDays(5).slice(0, 10) }),
+        flightBack(7 + 2 * index, { departure: { country: FRANCE, city }, flightDate: dayIn(5) }),
       );
       for (const person of shippers) {
         await makeAnnouncement(person, {

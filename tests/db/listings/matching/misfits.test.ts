@@ -9,7 +9,7 @@ import { listFits } from "@/lib/listings/matching/list-fits";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTrip, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput, parcelInput, roadInput } from "@/tests/support/inputs";
 
 async function tripOf(input: Record<string, unknown>): Promise<{ shipper: Person; transporterId: number }> {
   const carrier = await makePerson({ logisticsType: "carrier" });
@@ -75,7 +75,7 @@ describe("a parcel that a trip cannot take", () => {
     const flight = await tripOf(
       flightTo(10, {
         hasReturnDate: true,
-        returnDate: inDays(20).slice(0, 10),
+        returnDate: dayIn(20),
         returnFlightReference: "AH1008",
         luggageOptions: ["aller", "retour"].map((direction) => ({
           location: "hold",
@@ -111,8 +111,8 @@ describe("a parcel that a trip cannot take", () => {
         amount: 50,
         departureCityId: CITY.lyon,
         arrivalCityId: CITY.oran,
-        departureDate: inDays(3).slice(0, 10),
-        arrivalDate: inDays(3).slice(0, 10),
+        departureDate: dayIn(3),
+        arrivalDate: dayIn(3),
         transportType: 1,
         maxWeight: 20,
         ...over,

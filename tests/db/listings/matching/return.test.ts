@@ -8,7 +8,7 @@ import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
-import { flightInput, inDays } from "@/tests/support/inputs";
+import { dayIn, flightInput, inDays } from "@/tests/support/inputs";
 import { algiersToParis, flightBack } from "@/tests/support/trips-and-parcels";
 
 describe("matches on a trip's return", () => {
@@ -26,7 +26,7 @@ describe("matches on a trip's return", () => {
     };
     const fits = await parcel({ startDate: inDays(12), endDate: inDays(16) });
     expect(fits.fit).toMatchObject({ direction: "retour", addedKm: 0, daysBeforeEnd: 2, fault: null });
-    expect(fits.fit?.departsAt).toBe(`${inDays(14).slice(0, 10)}T09:30:00+01:00`);
+    expect(fits.fit?.departsAt).toBe(`${dayIn(14)}T09:30:00+01:00`);
     // On the days of the outbound it goes in the other direction.
     const early = await parcel({ startDate: inDays(7), endDate: inDays(12) });
     expect(early).toMatchObject({ fit: undefined, near: { direction: "retour", fault: { code: "too_late", by: 2 } } });

@@ -10,7 +10,7 @@ import { sweep } from "@/realtime/jobs/sweep";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput, placeInput } from "@/tests/support/inputs";
 import { holding } from "@/tests/support/locks";
 
 let turn = 0;
@@ -55,7 +55,7 @@ describe("a route", () => {
     await sweepRoutes(testDb(), new Date(Date.now() + 30 * 86_400_000));
     expect(await testDb().$count(matchRoutes, inArray(matchRoutes.id, routes))).toBe(0);
     expect(await testDb().$count(matchDirections, inArray(matchDirections.tripId, [over.id, gone.id]))).toBe(0);
-    await callAs(over.carrier, editTrip, { id: over.id, ...over.input, flightDate: inDays(9).slice(0, 10) });
+    await callAs(over.carrier, editTrip, { id: over.id, ...over.input, flightDate: dayIn(9) });
     await testDb().update(trips).set({ moderation: "approved" }).where(eq(trips.id, over.id));
     await sweep(testRuntime());
     const shipper = await makePerson();
@@ -113,7 +113,7 @@ describe("a route", () => {
       const [departure, arrival] = isBack ? ends.toReversed() : ends;
       const option = { location: "hold", minWeight: 0.5, maxWeight: 10 };
       const luggageOptions = ["aller", "retour"].map((direction) => ({ ...option, direction }));
-      const returnDate = inDays(20).slice(0, 10);
+      const returnDate = dayIn(20);
       return flightInput({
         departure,
         arrival,

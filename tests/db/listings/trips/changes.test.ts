@@ -18,7 +18,7 @@ import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTrip, offerAs, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput, inDays, parcelInput, roadInput } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { outcomesOf } from "@/tests/support/outcomes";
 
@@ -99,7 +99,7 @@ describe("announcing a trip", () => {
     const foreign = await makeImage(await makePerson());
     const faults = async (input: Record<string, unknown>) =>
       issueCodes(await appErrorOf(callAs(carrier, createTrip, input)));
-    expect(await faults(flightInput({ flightDate: inDays(-2).slice(0, 10) }))).toEqual(["flightDate: date_past"]);
+    expect(await faults(flightInput({ flightDate: dayIn(-2) }))).toEqual(["flightDate: date_past"]);
     expect(await faults(flightInput({ arrival: { country: COUNTRY.france, city: CITY.algiers } }))).toEqual([
       "arrival.city: city_unknown",
     ]);

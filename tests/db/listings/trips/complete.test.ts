@@ -10,7 +10,7 @@ import { sweep } from "@/realtime/jobs/sweep";
 import { appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeTrip } from "@/tests/support/factories";
-import { flightInput, inDays, roadInput } from "@/tests/support/inputs";
+import { dayIn, flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
 const at = (days: number) => new Date(inDays(days));
 const stateOf = async (id: number) => (await testDb().select().from(trips).where(eq(trips.id, id)))[0]?.status;
@@ -23,10 +23,8 @@ async function makeCompletedTrip(input: Record<string, unknown> = flightInput())
 
 describe("a trip that is over", () => {
   it("is completed by the sweep a day after a flight's departure, not before", async () => {
-    const { carrier, id } = await makeCompletedTrip(
-      flightInput({ flightDate: inDays(8).slice(0, 10), flightTime: "14:20" }),
-    );
-    const departure = new Date(`${inDays(8).slice(0, 10)}T14:20:00Z`).getTime();
+    const { carrier, id } = await makeCompletedTrip(flightInput({ flightDate: dayIn(8), flightTime: "14:20" }));
+    const departure = new Date(`${dayIn(8)}T14:20:00Z`).getTime();
     await sweep(testRuntime(new Date(departure + 23 * 3_600_000)));
     expect(await stateOf(id)).toBe(1);
     const now = new Date(departure + 25 * 3_600_000);
@@ -59,7 +57,7 @@ describe("a trip that is over", () => {
     const { id } = await makeCompletedTrip(
       flightInput({
         hasReturnDate: true,
-        returnDate: inDays(20).slice(0, 10),
+        returnDate: dayIn(20),
         returnFlightReference: "AH1008",
         luggageOptions: ["aller", "retour"].map((direction) => ({
           location: "hold",

@@ -6,14 +6,14 @@ import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { callAs } from "@/tests/support/call";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput, roadInput } from "@/tests/support/inputs";
 
 const TRIPS: Record<string, (person: Person) => Promise<Record<string, unknown>>> = {
   "a flight there and back": async (person) =>
     flightInput({
       travelTitle: "Paris – Alger avec deux valises",
       hasReturnDate: true,
-      returnDate: inDays(15).slice(0, 10),
+      returnDate: dayIn(15),
       returnTime: "09:05",
       returnFlightReference: "AH1008",
       frequency: 2,
@@ -36,9 +36,9 @@ const TRIPS: Record<string, (person: Person) => Promise<Record<string, unknown>>
         { countryId: COUNTRY.france, cityId: CITY.lyon, coordinates: [45.77, 4.85] },
         { countryId: COUNTRY.france, cityId: CITY.paris },
       ],
-      departureDate: inDays(6).slice(0, 10),
+      departureDate: dayIn(6),
       departureTime: "07:30",
-      exactArrivalDate: inDays(8).slice(0, 10),
+      exactArrivalDate: dayIn(8),
       subShipmentType: 3,
       minPrice: 15,
       pricePerKg: 7.25,
@@ -52,8 +52,8 @@ const TRIPS: Record<string, (person: Person) => Promise<Record<string, unknown>>
       transporterType: "individual",
       vehicleType: "train",
       isFlexibleDate: true,
-      flexibleDateStart: inDays(6).slice(0, 10),
-      flexibleDateEnd: inDays(9).slice(0, 10),
+      flexibleDateStart: dayIn(6),
+      flexibleDateEnd: dayIn(9),
       departureDate: undefined,
       ticket: { reference: "TGV 6215" },
       groundOptions: [{ direction: "aller", maxWeight: 25, dimensions: {} }],

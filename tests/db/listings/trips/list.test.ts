@@ -8,7 +8,7 @@ import { listTrips } from "@/lib/listings/trips/list-trips";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { rolledBack, testDb, unchecked } from "@/tests/support/database";
 import { makePerson, makeTrip } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
 const option = (maxWeight: number) => [{ location: "hold", minWeight: 0.5, maxWeight, direction: "aller" }];
 
@@ -27,7 +27,7 @@ const MARKET: Record<string, Record<string, unknown>> = {
     departure: { country: COUNTRY.algeria, city: CITY.algiers },
     arrival: { country: COUNTRY.france, city: CITY.paris },
   }),
-  later: flightInput({ flightDate: inDays(60).slice(0, 10) }),
+  later: flightInput({ flightDate: dayIn(60) }),
   van: roadInput({ intermediateStops: [{ countryId: COUNTRY.france, cityId: CITY.lyon }] }),
   truck: roadInput({ vehicleType: "truck", allowDetour: true, detourRadius: 50 }),
 };

@@ -7,14 +7,14 @@ import { listTrips } from "@/lib/listings/trips/list-trips";
 import { callAs } from "@/tests/support/call";
 import { rolledBack, testDb } from "@/tests/support/database";
 import { makePerson, makeTrip, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, flightInput, inDays } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput } from "@/tests/support/inputs";
 import { iterations } from "@/tests/support/iterations";
 
 const ROUTE = {
   departure: { country: COUNTRY.france, city: CITY.nantes },
   arrival: { country: COUNTRY.algeria, city: CITY.constantine },
 };
-const leaving = (days: number) => flightInput({ ...ROUTE, flightDate: inDays(days).slice(0, 10) });
+const leaving = (days: number) => flightInput({ ...ROUTE, flightDate: dayIn(days) });
 const decide = ({ userId }: Person, verification: (typeof members.$inferSelect)["verification"]) =>
   testDb().update(members).set({ verification }).where(eq(members.userId, userId));
 

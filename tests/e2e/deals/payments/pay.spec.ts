@@ -11,7 +11,7 @@ import { chooseCity } from "@/tests/e2e/steps/wizards";
 import type { Variant } from "@/tests/e2e/variants";
 import { callAs } from "@/tests/support/call";
 import { makePaid, makeReservation, type Person } from "@/tests/support/factories";
-import { inDays } from "@/tests/support/inputs";
+import { dayIn } from "@/tests/support/inputs";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -130,7 +130,7 @@ scenario(
     const hers = await openWindow(browser, { ...otherVariant, as: shipper });
     await his.page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
     await hers.page.goto(pathIn(otherVariant.locale, `/reservations/${reservationId}`));
-    const arrival = inDays(20).slice(0, 10);
+    const arrival = dayIn(20);
     await his.page.getByLabel(r("location.label")).fill("Port de Marseille");
     await his.page.getByLabel(r("location.eta")).fill(arrival);
     await his.page.getByRole("button", { name: r("location.save") }).click();

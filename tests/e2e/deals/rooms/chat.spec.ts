@@ -7,10 +7,11 @@ import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } fro
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { seeFacts } from "@/tests/e2e/steps/chat";
 import { fillPackage } from "@/tests/e2e/steps/package";
-import { dayIn, exactTextsOf, textsOf, weighing } from "@/tests/e2e/steps/texts";
+import { exactTextsOf, textsOf, weighing } from "@/tests/e2e/steps/texts";
 import { photo } from "@/tests/e2e/steps/wizards";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makeTrip } from "@/tests/support/factories";
+import { dayIn } from "@/tests/support/inputs";
 import { makeThread } from "@/tests/support/thread";
 
 scenario.beforeAll(openDatabase);

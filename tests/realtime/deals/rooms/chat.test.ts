@@ -7,7 +7,7 @@ import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson } from "@/tests/support/factories";
 import { pastFence } from "@/tests/support/fence";
 import { closeServed, http, openServed } from "@/tests/support/http";
-import { inDays } from "@/tests/support/inputs";
+import { dayIn } from "@/tests/support/inputs";
 import { served } from "@/tests/support/served";
 import { listen, waitFor, wsToken } from "@/tests/support/sockets";
 
@@ -15,7 +15,7 @@ beforeAll(openServed);
 afterAll(closeServed);
 
 /** A flight on one of the parcel's days. */
-const journey = () => ({ departureDay: inDays(3).slice(0, 10), vehicleType: "plane" });
+const journey = () => ({ departureDay: dayIn(3), vehicleType: "plane" });
 
 async function bothInRoom() {
   const deal = await makeNegotiation();

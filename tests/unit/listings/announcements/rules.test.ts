@@ -3,7 +3,7 @@ import { readWith } from "@/lib/core/base/issues";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
 import { publicCoordinates, totalWeightGrams } from "@/lib/listings/announcements/rules";
-import { announcementInput, CITY, COUNTRY, inDays, packageInput, placeInput } from "@/tests/support/inputs";
+import { announcementInput, CITY, COUNTRY, dayIn, packageInput, placeInput } from "@/tests/support/inputs";
 
 function faults(over: Record<string, unknown>): string[] {
   const read = readWith(CreateAnnouncement, announcementInput(7, over));
@@ -140,10 +140,11 @@ describe("a shipper announcement (product: announcements)", () => {
   });
 
   it("ends after it starts and is published before it ends", () => {
-    const day = (days: number) => inDays(days).slice(0, 10);
-    expect(faults({ startDate: day(6), endDate: day(6), publishDate: day(2) })).toEqual([]);
-    expect(faults({ startDate: day(6), endDate: day(5), publishDate: day(2) })).toEqual(["endDate: end_before_start"]);
-    expect(faults({ startDate: day(6), endDate: day(7), publishDate: day(8) })).toEqual([
+    expect(faults({ startDate: dayIn(6), endDate: dayIn(6), publishDate: dayIn(2) })).toEqual([]);
+    expect(faults({ startDate: dayIn(6), endDate: dayIn(5), publishDate: dayIn(2) })).toEqual([
+      "endDate: end_before_start",
+    ]);
+    expect(faults({ startDate: dayIn(6), endDate: dayIn(7), publishDate: dayIn(8) })).toEqual([
       "publishDate: publish_after_end",
     ]);
   });

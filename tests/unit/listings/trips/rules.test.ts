@@ -3,7 +3,7 @@ import { readWith } from "@/lib/core/base/issues";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
 import { capacityGrams, completeStops, isFlightReference } from "@/lib/listings/trips/rules";
-import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, dayIn, flightInput, roadInput } from "@/tests/support/inputs";
 
 function codes(input: Record<string, unknown>): string[] {
   const read = readWith(CreateTrip, input);
@@ -13,7 +13,6 @@ function codes(input: Record<string, unknown>): string[] {
 const ZONES = { departure: "Europe/Paris", arrival: "Africa/Algiers" };
 const flight = (over: Record<string, unknown>) => codes(flightInput(over));
 const road = (over: Record<string, unknown>) => codes(roadInput(over));
-const day = (days: number) => inDays(days).slice(0, 10);
 const luggage = (location: string, maxWeight: unknown, over: Record<string, unknown> = {}) => ({
   location,
   minWeight: 1,
@@ -112,14 +111,14 @@ describe("a flight (product: trips)", () => {
     const back = (over: Record<string, unknown>) =>
       flight({
         hasReturnDate: true,
-        flightDate: day(10),
-        returnDate: day(10),
+        flightDate: dayIn(10),
+        returnDate: dayIn(10),
         returnFlightReference: "AH1008",
         luggageOptions: [luggage("hold", 5), luggage("hold", 5, { direction: "retour" })],
         ...over,
       });
     expect(back({})).toEqual([]);
-    expect(back({ returnDate: day(9) })).toEqual(["returnDate: return_before_outbound"]);
+    expect(back({ returnDate: dayIn(9) })).toEqual(["returnDate: return_before_outbound"]);
     expect(back({ returnDate: undefined })).toEqual(["returnDate: return_required"]);
     expect(back({ returnFlightReference: "ah 1007" })).toEqual(["returnFlightReference: return_flight_same"]);
     expect(back({ returnFlightReference: undefined })).toEqual(["returnFlightReference: required"]);
@@ -188,13 +187,13 @@ describe("a trip on the ground (product: trips)", () => {
       road({
         isFlexibleDate: true,
         departureDate: undefined,
-        flexibleDateStart: day(6),
-        flexibleDateEnd: day(10),
+        flexibleDateStart: dayIn(6),
+        flexibleDateEnd: dayIn(10),
         ...over,
       });
     expect(flexible({})).toEqual([]);
     expect(flexible({ flexibleDateStart: undefined })).toEqual(["flexibleDateStart: required"]);
-    expect(flexible({ flexibleDateEnd: day(5) })).toEqual(["flexibleDateEnd: end_before_start"]);
+    expect(flexible({ flexibleDateEnd: dayIn(5) })).toEqual(["flexibleDateEnd: end_before_start"]);
   });
 
   it("needs the return's date when there is a return", () => {
@@ -223,7 +222,7 @@ describe("the capacities of a vehicle", () => {
     expect(road(of(max / 2, max / 2, 1))).toEqual(["groundOptions: vehicle_weight_total"]);
     expect(road(of(max, max, max))).toEqual(["groundOptions: vehicle_weight_total"]);
     expect(road(of(max + 1))).toEqual(["groundOptions.0.maxWeight: vehicle_weight"]);
-    const back = { hasReturnDate: true, returnDate: inDays(9).slice(0, 10) };
+    const back = { hasReturnDate: true, returnDate: dayIn(9) };
     const both = [ground(max), ground(max, { direction: "retour" })];
     expect(road({ ...of(), ...back, groundOptions: both })).toEqual([]);
     const full = [ground(max), ground(max, { direction: "retour" }), ground(max, { direction: "retour" })];

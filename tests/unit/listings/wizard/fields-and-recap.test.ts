@@ -17,10 +17,10 @@ import { emptyTrip } from "@/components/listings/wizard/trip-values";
 import type { WizardForm } from "@/components/listings/wizard/use-wizard";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { CreateTrip } from "@/lib/listings/trips/contract";
-import { inDays } from "@/tests/support/inputs";
+import { dayIn } from "@/tests/support/inputs";
 import { renderWizard } from "@/tests/support/wizard-render";
 
-const TODAY = inDays(0).slice(0, 10);
+const TODAY = dayIn(0);
 const LYON = { city: "Lyon", timeZone: "Europe/Paris", region: "Rhône", point: [45.75, 4.85] };
 const PHOTO = [{ id: 7, path: "/files/7" }];
 
@@ -262,7 +262,7 @@ function anotherEntry(values: Values, path: string): [path: string, value: unkno
   if (last === "coordinates") return [path, [45.7, 4.8]];
   const now: unknown = get(values, path);
   if (typeof now === "boolean") return [path, !now];
-  if (/date|start|end$/i.test(last)) return [path, inDays(90).slice(0, 10)];
+  if (/date|start|end$/i.test(last)) return [path, dayIn(90)];
   if (path === "vehicleType") return [path, now === "van" ? "bus" : "van"];
   if (path === "ui.priceKind") return [path, now === "perKg" ? "one" : "perKg"];
   if (path === "transporterType") return [path, "professional"];
