@@ -8,7 +8,6 @@ import { textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
-import { dayIn } from "@/tests/support/inputs";
 
 // Of the client's machinery, in one variant: time-outs, retries, tokens, and errors without an
 // answer.
@@ -206,33 +205,6 @@ test("a count that was under way when the socket brought a newer number does not
   release();
   await expect.poll(() => asked).toBe(2);
   await expect(badge).toBeAttached();
-  await context.close();
-});
-
-test("what is typed before the scripts run stays when they do", async ({ browser }) => {
-  const { context, page } = await openWindow(browser, { locale: "fr" });
-  let letScriptsCome = () => {};
-  const typed = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await typed;
-    await route.continue();
-  });
-  const home = textsOf("fr", "home");
-  await page.goto("/", { waitUntil: "commit" });
-  const from = page.getByRole("combobox", { name: home("search.from") });
-  const day = page.locator("#search-date");
-  await from.fill("Lyo");
-  const wanted = dayIn(20);
-  await day.fill(wanted);
-  letScriptsCome();
-  await expect(page.getByRole("button", { name: textsOf("fr", "forms")("city.locate") }).first()).toBeVisible();
-  await from.press("End");
-  await page.keyboard.type("n");
-  await expect(from).toHaveValue("Lyon");
-  await expect(page.getByRole("option").filter({ hasText: "Lyon" }).first()).toBeVisible();
-  await expect(day).toHaveValue(wanted);
   await context.close();
 });
 

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { makeNegotiation, offerAs } from "@/tests/support/factories";
+import { dayIn } from "@/tests/support/inputs";
 import type { Screen } from "@/tests/support/screens";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 
@@ -23,6 +24,26 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   });
   return release;
 }
+
+test("what is typed before the scripts run stays when they do", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr" });
+  const letScriptsCome = await holdBack(page, SCRIPTS);
+  const home = textsOf("fr", "home");
+  await page.goto("/", { waitUntil: "commit" });
+  const from = page.getByRole("combobox", { name: home("search.from") });
+  const day = page.locator("#search-date");
+  await from.fill("Lyo");
+  const wanted = dayIn(20);
+  await day.fill(wanted);
+  letScriptsCome();
+  await expect(page.getByRole("button", { name: textsOf("fr", "forms")("city.locate") }).first()).toBeVisible();
+  await from.press("End");
+  await page.keyboard.type("n");
+  await expect(from).toHaveValue("Lyon");
+  await expect(page.getByRole("option").filter({ hasText: "Lyon" }).first()).toBeVisible();
+  await expect(day).toHaveValue(wanted);
+  await context.close();
+});
 
 test("the last button pressed while the scripts are loading is pressed once they are there", async ({ browser }) => {
   const { shipper, carrier, room } = await makeNegotiation();

@@ -80,3 +80,12 @@ export function transfersTo({ workspaceId }: Person) {
     .where(eq(bankTransfers.workspaceId, workspaceId))
     .orderBy(bankTransfers.id);
 }
+
+/** A transfer that was sent, with its deal. */
+export async function makeSent(amount = 60, carrier?: Person) {
+  const deal = await makeWaiting(amount, carrier);
+  const released = await makeReleased();
+  const transfer = (await transfersTo(deal.carrier)).at(-1);
+  if (!transfer) throw new Error("no transfer");
+  return { ...deal, ...released, transfer };
+}

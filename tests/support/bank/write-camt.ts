@@ -12,6 +12,21 @@ export type CamtEntry = {
   parts?: readonly { endToEndId?: string; amount?: string; reason?: string; words?: string }[];
 };
 
+/** A transfer as its row has it. */
+type Sent = { transfer: { endToEndId: string; amountCents: number } };
+const amountOf = ({ transfer }: Sent) => (transfer.amountCents / 100).toFixed(2);
+
+/** The entry of a transfer that the bank has executed. */
+export const executed = ({ transfer }: Sent): CamtEntry => ({
+  parts: [{ endToEndId: transfer.endToEndId, amount: amountOf({ transfer }) }],
+});
+
+/** The entry of one that came back. */
+export const returned = ({ transfer }: Sent, reason = "AC04"): CamtEntry => ({
+  direction: "CRDT",
+  parts: [{ endToEndId: transfer.endToEndId, amount: amountOf({ transfer }), reason, words: "COMPTE CLOS" }],
+});
+
 type Camt = { kind?: "053" | "054"; version?: "02" | "08"; prefix?: string; entries: readonly CamtEntry[] };
 
 /** A statement or a notification of the bank, in one of the versions, with or without a prefix. */

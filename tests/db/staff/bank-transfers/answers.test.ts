@@ -8,30 +8,24 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { batchName } from "@/lib/deals/bank-transfers/rules";
 import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
-import { recallPayout } from "@/lib/deals/payments/recall-payout";
-import { eraseAccount } from "@/lib/identity/accounts/erase-account";
-import { exportData } from "@/lib/identity/accounts/export-data";
 import { createBatch } from "@/lib/staff/bank-transfers/create-batch";
-import { getBatch } from "@/lib/staff/bank-transfers/get-batch";
 import { markTransfer } from "@/lib/staff/bank-transfers/mark-transfer";
 import { readStatement } from "@/lib/staff/bank-transfers/read-statement";
 import { releaseBatch } from "@/lib/staff/bank-transfers/release-batch";
-import { listPayouts } from "@/lib/staff/payouts/list-payouts";
 import {
   later,
   makeAdmin,
   makeBankAccount,
-  makeReleased,
+  makeSent,
   makeWaiting,
   transfersTo,
 } from "@/tests/support/bank/make-transfers";
-import { type CamtEntry, writeCamt } from "@/tests/support/bank/write-camt";
+import { type CamtEntry, executed, returned, writeCamt } from "@/tests/support/bank/write-camt";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { ledgerIsClean, sumOf } from "@/tests/support/ledger";
 
-const PASSWORD = "Valise-bleue-42!";
 const NOTE = "Vu sur le site de la banque.";
 const read = async (entries: readonly CamtEntry[], options = later(24)) =>
   callAs(await makeAdmin(), readStatement, { file: writeCamt({ entries }) }, options);
@@ -40,22 +34,6 @@ const payoutOf = async (reservationId: number) => {
   return row;
 };
 
-/** A transfer that was sent, with its deal. */
-async function makeSent(amount = 60, carrier?: Person) {
-  const deal = await makeWaiting(amount, carrier);
-  const released = await makeReleased();
-  const transfer = (await transfersTo(deal.carrier)).at(-1);
-  if (!transfer) throw new Error("no transfer");
-  return { ...deal, ...released, transfer };
-}
-const euros = (cents: number) => (cents / 100).toFixed(2);
-const executed = ({ transfer }: { transfer: { endToEndId: string; amountCents: number } }): CamtEntry => ({
-  parts: [{ endToEndId: transfer.endToEndId, amount: euros(transfer.amountCents) }],
-});
-const returned = ({ transfer }: Parameters<typeof executed>[0], reason = "AC04"): CamtEntry => ({
-  direction: "CRDT",
-  parts: [{ endToEndId: transfer.endToEndId, amount: euros(transfer.amountCents), reason, words: "COMPTE CLOS" }],
-});
 const statusOf = async ({ carrier }: { carrier: Person }) => (await transfersTo(carrier)).map(({ status }) => status);
 const batchOf = async (id: number) => (await testDb().select().from(payoutBatches).where(eq(payoutBatches.id, id)))[0];
 
@@ -279,33 +257,5 @@ describe("a transfer that is marked by hand", () => {
     );
     expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await ledgerIsClean();
-  });
-});
-
-describe("a payout that a bank has transferred", () => {
-  it("is not the payment provider's to take back", async () => {
-    const sent = await makeSent();
-    const recall = { reservationId: sent.reservationId, target: "shipper", reason: "Le colis n’est pas arrivé." };
-    expect((await appErrorOf(callAs(sent.author, recallPayout, recall))).code).toBe("payout.by_bank");
-    const { data } = await callAs(sent.author, listPayouts, { reservation: sent.batch.transfers[0]?.deals[0]?.number });
-    expect(data).toMatchObject([{ left: 0, status: "paid" }]);
-  });
-
-  it("is in the export of its carrier's data, with the end of the account alone", async () => {
-    const sent = await makeSent();
-    const exported = JSON.stringify(await callAs(sent.carrier, exportData, {}, later(1)));
-    expect(exported).toContain(sent.transfer.endToEndId);
-    expect(exported).toMatch(/"bankTransfers":\[\{[^\]]*"numberEnd":"7890"/);
-  });
-
-  it("keeps its carrier's account until it has arrived, as it may come back", async () => {
-    const carrier = await makePerson({ logisticsType: "carrier", password: PASSWORD });
-    await makeBankAccount(carrier);
-    const sent = await makeSent(60, carrier);
-    const erase = () => callAs(carrier, eraseAccount, { password: PASSWORD }, later(30));
-    expect((await appErrorOf(erase())).code).toBe("account.unpaid_payout");
-    await read([executed(sent)]);
-    expect(await erase()).toEqual({ success: true });
-    expect((await callAs(sent.author, getBatch, { id: sent.batch.id })).status).toBe("settled");
   });
 });

@@ -1,19 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
-import { bankTransfers } from "@/db/schema/deals/bank-transfers";
 import { moneyIncidents } from "@/db/schema/deals/incidents";
 import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
-import { findJob, removeJob } from "@/lib/core/commands/jobs";
 import { findWaitingWorkspaces } from "@/lib/deals/bank-transfers/queries";
-import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
 import { payOut } from "@/lib/deals/payouts/pay-out";
-import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
-import { sweepMoney } from "@/lib/deals/provider/sweep-money";
-import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { cancelBatch } from "@/lib/staff/bank-transfers/cancel-batch";
 import { createBatch } from "@/lib/staff/bank-transfers/create-batch";
 import { getBatch } from "@/lib/staff/bank-transfers/get-batch";
@@ -22,7 +16,6 @@ import { listWaitingTransfers } from "@/lib/staff/bank-transfers/list-waiting-tr
 import { readBatchOrder } from "@/lib/staff/bank-transfers/read-batch-order";
 import { readBatchTable } from "@/lib/staff/bank-transfers/read-batch-table";
 import { releaseBatch } from "@/lib/staff/bank-transfers/release-batch";
-import { checkPain } from "@/tests/support/bank/check-pain";
 import {
   later,
   makeAdmin,
@@ -47,8 +40,6 @@ const waitOf = async (carrier: Person, options = WHEN_DUE) =>
   (await callAs(await makeAdmin(), listWaitingTransfers, {}, options)).data.find(
     ({ workspaceId }) => workspaceId === carrier.workspaceId,
   );
-const bytesOf = async (file: { content: { open: () => Promise<ReadableStream> } }) =>
-  new Response(await file.content.open()).text();
 /** Every call about one batch. */
 const callsOf = (person: Person, id: number): Promise<unknown>[] => [
   ...[getBatch, releaseBatch, cancelBatch].map((command) => callAs(person, command, { id })),
@@ -56,74 +47,6 @@ const callsOf = (person: Person, id: number): Promise<unknown>[] => [
 ];
 /** Takes from the staff whoever an earlier test has made an admin. */
 const dismissAdmins = () => testDb().update(users).set({ staffRole: null }).where(eq(users.staffRole, "admin"));
-
-describe("a payout to a carrier whom the operator's bank pays", () => {
-  it("waits for the next batch, and moves nothing meanwhile", async () => {
-    const deal = await makeWaiting();
-    await callAs("system", payOut, { reservationId: deal.reservationId }, WHEN_DUE);
-    expect(await payoutOf(deal.reservationId)).toMatchObject({
-      status: "due",
-      way: "bank_transfer",
-      bankTransferId: null,
-    });
-    expect(await waitOf(deal.carrier)).toMatchObject({ amount: 60, count: 1, held: 0, wait: null });
-    const asked = await testDb().$count(
-      mails,
-      eq(mails.key, `payout-account:${(await payoutOf(deal.reservationId))?.id}`),
-    );
-    expect(asked).toBe(0);
-    await ledgerIsClean();
-  });
-
-  it("has its carrier asked once for an account where there is none", async () => {
-    const deal = await makeWaiting(60, await makeAlgerian("no account"));
-    await callAs("system", payOut, { reservationId: deal.reservationId }, WHEN_DUE);
-    const key = `payout-account:${(await payoutOf(deal.reservationId))?.id}`;
-    expect(await testDb().$count(mails, eq(mails.key, key))).toBe(1);
-    expect((await waitOf(deal.carrier))?.wait).toEqual({ reason: "no_account", until: null });
-  });
-
-  it("is not asked for again and again, until its carrier lives where another way is", async () => {
-    const deal = await makeWaiting();
-    const isQueued = async () =>
-      (await findJob({ tx: testDb() }, payoutKey(deal.reservationId)))?.runAt.getTime() ?? Number.POSITIVE_INFINITY;
-    await removeJob({ tx: testDb() }, payoutKey(deal.reservationId));
-    await callAs("system", sweepMoney, {}, later(24));
-    expect(await isQueued()).toBe(Number.POSITIVE_INFINITY);
-    await makeBankAccount(deal.carrier, { country: "FR" });
-    await callAs("system", sweepMoney, {}, later(25));
-    expect(await isQueued()).toBeLessThan(Number.POSITIVE_INFINITY);
-  });
-
-  it("goes by the provider again once its carrier lives where that pays", async () => {
-    const deal = await makeWaiting();
-    await makeBankAccount(deal.carrier, { country: "FR" });
-    await callAs("system", payOut, { reservationId: deal.reservationId }, WHEN_DUE);
-    expect(await payoutOf(deal.reservationId)).toMatchObject({ status: "paid", way: "simulated" });
-    expect(await waitOf(deal.carrier)).toBeUndefined();
-    await ledgerIsClean();
-  });
-});
-
-it("the carrier reads from when their money goes out, and what it waits for", async () => {
-  const nextOf = async ({ carrier }: { carrier: Person }, options = WHEN_DUE) =>
-    (await callAs(carrier, getPaymentOverview, {}, options)).carrier.dueNext[0];
-  const [ready, small] = [await makeWaiting(), await makeWaiting(30)];
-  expect(await nextOf(ready)).toMatchObject({
-    isAccountNeeded: false,
-    transfer: { reason: null, until: null, min: 50 },
-  });
-  expect((await nextOf(small))?.transfer).toMatchObject({ reason: "below_minimum", until: expect.any(String) });
-  const without = await makeWaiting(60, await makeAlgerian("no account"));
-  expect(await nextOf(without)).toMatchObject({ isAccountNeeded: true, transfer: { reason: "no_account" } });
-  const view = async ({ carrier, reservationId }: typeof ready) =>
-    (await callAs(carrier, getReservation, { id: reservationId }, WHEN_DUE)).payout;
-  expect(await view(ready)).toMatchObject({ status: "due", isByTransfer: true, isAccountNeeded: false });
-  expect(await view(without)).toMatchObject({ isByTransfer: true, isAccountNeeded: true });
-  await makeReleased();
-  expect(await view(ready)).toMatchObject({ status: "paid", arrivedAt: null, isByTransfer: true });
-  expect(await nextOf(ready)).toBeUndefined();
-});
 
 describe("a batch", () => {
   it("is drafted of what is due, released by another admin, and books each cent once", async () => {
@@ -297,44 +220,6 @@ describe("a batch", () => {
     expect(new Set(await appErrorCodesOf(callsOf(admin, id)))).toEqual(new Set(["batch.not_found"]));
     for (const wrong of [0, -1, "x", null])
       expect((await appErrorOf(callAs(admin, getBatch, { id: wrong }))).code).toBe("request.invalid");
-  });
-});
-
-describe("the files of a batch", () => {
-  it("have the account in full and what was booked, are the same each time, and each reading is audited", async () => {
-    const deal = await makeWaiting();
-    const { batch, releaser } = await makeReleased();
-    const read = async () => bytesOf(await callAs(releaser, readBatchOrder, { id: batch.id }));
-    const file = await read();
-    expect(checkPain(file)).toEqual([]);
-    expect(file).toBe(await read());
-    const [transfer] = await transfersTo(deal.carrier);
-    expect(file).toContain(`<EndToEndId>${transfer?.endToEndId}</EndToEndId>`);
-    expect(file).toContain("<Id>00799999001234567890</Id>");
-    expect(file).toContain("<BICFI>BADRDZAL</BICFI>");
-    expect(file).toContain(deal.reservationId ? "<TwnNm>Alger</TwnNm>" : "");
-    const table = await callAs(releaser, readBatchTable, { id: batch.id });
-    expect(table.fileName).toBe(`${batch.number}.csv`);
-    expect(await bytesOf(table)).toContain(";60,00;EUR;");
-    const readings = and(eq(auditLog.action, "batch.read_file"), eq(auditLog.subjectId, batch.id));
-    expect(await testDb().$count(auditLog, readings)).toBe(3);
-    // What admins see on a page never has the number.
-    const seen = JSON.stringify(await callAs(releaser, getBatch, { id: batch.id }));
-    expect(seen).not.toContain("00799999001234567890");
-    const [row] = await testDb()
-      .select()
-      .from(bankTransfers)
-      .where(eq(bankTransfers.id, transfer?.id ?? 0));
-    expect(JSON.stringify(row)).not.toContain("00799999001234567890");
-  });
-
-  it("go to where the money was sent, whatever the account is now", async () => {
-    const deal = await makeWaiting();
-    const { batch, releaser } = await makeReleased();
-    await makeBankAccount(deal.carrier, { number: "00799999009999999999", changedAt: later(5).now });
-    const file = await bytesOf(await callAs(releaser, readBatchOrder, { id: batch.id }));
-    expect(file).toContain("00799999001234567890");
-    expect(file).not.toContain("00799999009999999999");
   });
 });
 

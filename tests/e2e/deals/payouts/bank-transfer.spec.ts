@@ -16,7 +16,7 @@ import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { publishFlight } from "@/tests/e2e/steps/wizards";
 import type { Variant } from "@/tests/e2e/variants";
-import { type CamtEntry, writeCamt } from "@/tests/support/bank/write-camt";
+import { type CamtEntry, executed, returned, writeCamt } from "@/tests/support/bank/write-camt";
 import { accountNumberOf } from "@/tests/support/bank-accounts";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -65,17 +65,15 @@ for (const [who, usual] of [
       await page.goto(pathIn(locale, reservationPath));
       await expect(payout("paid")).toBeVisible();
 
-      const sent = await transferOf(workspaceId);
-      const amount = (sent.amountCents / 100).toFixed(2);
-      await readStatement(browser, otherVariant, { parts: [{ endToEndId: sent.endToEndId, amount }] });
+      const sent = { transfer: await transferOf(workspaceId) };
+      await readStatement(browser, otherVariant, executed(sent));
       await page.reload();
       await expect(payout("arrived")).toBeVisible();
       await expectNoOverflow(page);
       expect(await checkLedger(testDb())).toEqual([]);
 
       // Days later the bank of the carrier sends it back.
-      const back: CamtEntry = { direction: "CRDT", parts: [{ endToEndId: sent.endToEndId, amount, reason: "AC04" }] };
-      await readStatement(browser, otherVariant, back);
+      await readStatement(browser, otherVariant, returned(sent));
       await page.reload();
       await expect(page.getByText(textsOf(locale, "reservations")("detail.payout.returned")).first()).toBeVisible();
       await expectNoOverflow(page);
