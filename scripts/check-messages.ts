@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
-import { ERROR_STATUS } from "../lib/core/base/errors";
+import { ERROR_STATUS } from "../lib/core/base/error-status";
 
 const LOCALES = ["fr", "en", "ar"] as const;
 /**

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from "@/lib/core/base/errors";
+import { ERROR_STATUS } from "@/lib/core/base/error-status";
 import type { ClientCommand, ClientInput, ClientOutput } from "@/lib/runtime/socket-types";
 import { ApiError, inWords } from "./api";
 import type { FailureContext } from "./call-types";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FileBytes } from "@/lib/platform/uploads/contract";
-import { ERROR_STATUS, type ErrorCode } from "../../lib/core/base/errors";
+import { ERROR_STATUS } from "../../lib/core/base/error-status";
+import type { ErrorCode } from "../../lib/core/base/errors";
 import type { AnyCommand } from "../../lib/core/commands/command";
 import { completeSchema } from "./complete-schema";
 import { describeOperation } from "./describe-operation";

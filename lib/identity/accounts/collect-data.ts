@@ -58,11 +58,7 @@ export async function collectAccount(tx: Queryable, userId: number): Promise<Exp
       .from(verificationDocuments)
       .innerJoin(members, eq(members.id, verificationDocuments.memberId))
       .where(mine),
-    sessions: await tx.select().from(sessions).where(eq(sessions.userId, userId)),
-    socialLogins: await tx
-      .select({ provider: socialIdentities.provider, since: socialIdentities.createdAt })
-      .from(socialIdentities)
-      .where(eq(socialIdentities.userId, userId)),
+    ...(await collectSignIn(tx, userId)),
     notificationChoices: await tx
       .select()
       .from(notificationPreferences)
@@ -73,6 +69,17 @@ export async function collectAccount(tx: Queryable, userId: number): Promise<Exp
       .select({ since: pushSubscriptions.createdAt, timeZone: pushSubscriptions.timeZone })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId)),
+  };
+}
+
+/** Exports the devices and the ways of signing in. */
+async function collectSignIn(tx: Queryable, userId: number): Promise<ExportParts> {
+  return {
+    sessions: await tx.select().from(sessions).where(eq(sessions.userId, userId)),
+    socialLogins: await tx
+      .select({ provider: socialIdentities.provider, since: socialIdentities.createdAt })
+      .from(socialIdentities)
+      .where(eq(socialIdentities.userId, userId)),
   };
 }
 

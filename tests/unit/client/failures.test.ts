@@ -4,7 +4,7 @@ import type { FailureContext } from "@/lib/client/call-types";
 import { errorText } from "@/lib/client/error-text";
 import { CONTEXT_OF_OPERATION } from "@/lib/client/failure-contexts";
 import { showFailures } from "@/lib/client/failure-texts";
-import type { ERROR_STATUS } from "@/lib/core/base/errors";
+import type { ERROR_STATUS } from "@/lib/core/base/error-status";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAny } from "@/tests/support/call-any";
 import { readTexts, type Texts } from "@/tests/support/message-files";
