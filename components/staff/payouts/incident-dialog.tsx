@@ -34,14 +34,15 @@ export function IncidentDialog({ incident, decision, onClose }: IncidentDialogPr
     },
   });
   const { form, errorOf } = contractForm;
+  const { deal } = incident;
   return (
     <FormDialog
       contractForm={contractForm}
       title={t(`decisions.${decision}`)}
-      description={t.rich(`effects.${decision}`, {
+      description={t.rich(`effects.${deal || decision !== "settled" ? decision : "settled_lost"}`, {
         amount: () => <LeftToRight>{exactPrice(eurosToCents(incident.amount))}</LeftToRight>,
-        name: () => <bdi>{incident.person.name}</bdi>,
-        number: () => <LeftToRight>{incident.number}</LeftToRight>,
+        name: () => <bdi>{deal?.person.name}</bdi>,
+        number: () => <LeftToRight>{deal?.number}</LeftToRight>,
       })}
       submit={t("confirm")}
       variant={decision === "refunded" ? "danger" : "primary"}

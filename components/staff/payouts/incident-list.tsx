@@ -28,28 +28,31 @@ export function IncidentList({ incidents }: { incidents: IncidentView[] }) {
             <Card className="flex flex-col gap-3 border-warning md:flex-row md:items-center md:justify-between">
               <div className="min-w-0">
                 <p className="font-semibold">
-                  {t.rich(`kinds.${incident.kind}`, {
+                  {t.rich(`kinds.${incident.deal ? incident.kind : "refund_lost"}`, {
                     amount: () => <LeftToRight>{exactPrice(eurosToCents(incident.amount))}</LeftToRight>,
-                    name: () => (
-                      <Link
-                        href={`/admin/users/${incident.person.id}`}
-                        className="touch-target text-link underline underline-offset-4"
-                      >
-                        <bdi className="break-words">{incident.person.name}</bdi>
-                      </Link>
-                    ),
+                    name: () =>
+                      incident.deal ? (
+                        <Link
+                          href={`/admin/users/${incident.deal.person.id}`}
+                          className="touch-target text-link underline underline-offset-4"
+                        >
+                          <bdi className="break-words">{incident.deal.person.name}</bdi>
+                        </Link>
+                      ) : null,
                   })}
                 </p>
+                <p className="text-muted text-small">{t(`what.${explanationOf(incident)}`)}</p>
                 <p className="text-muted text-small">
-                  {t(`what.${incident.isByTransfer ? "transfer_returned" : incident.kind}`)}
-                </p>
-                <p className="text-muted text-small">
-                  <Link
-                    href={`/admin/reservations/${incident.reservationId}`}
-                    className="touch-target text-link underline underline-offset-4"
-                  >
-                    <LeftToRight>{incident.number}</LeftToRight>
-                  </Link>
+                  {incident.deal ? (
+                    <Link
+                      href={`/admin/reservations/${incident.deal.reservationId}`}
+                      className="touch-target text-link underline underline-offset-4"
+                    >
+                      <LeftToRight>{incident.deal.number}</LeftToRight>
+                    </Link>
+                  ) : (
+                    <LeftToRight className="break-all">{incident.providerRef}</LeftToRight>
+                  )}
                   {" · "}
                   <Measure>{dateLong(incident.createdAt)}</Measure>
                   {incident.reason ? (
@@ -66,7 +69,11 @@ export function IncidentList({ incidents }: { incidents: IncidentView[] }) {
                     <Button
                       key={decision}
                       variant="secondary"
-                      aria-label={t("openOf", { decision: t(`decisions.${decision}`), number: incident.number })}
+                      aria-label={
+                        incident.deal
+                          ? t("openOf", { decision: t(`decisions.${decision}`), number: incident.deal.number })
+                          : t("openLost", { decision: t(`decisions.${decision}`), ref: incident.providerRef })
+                      }
                       onClick={() => setAsked({ incident, decision })}
                     >
                       {t(`decisions.${decision}`)}
@@ -81,4 +88,9 @@ export function IncidentList({ incidents }: { incidents: IncidentView[] }) {
       {asked ? <IncidentDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
     </section>
   );
+}
+
+function explanationOf({ deal, isByTransfer, kind }: IncidentView) {
+  if (!deal) return "refund_lost";
+  return isByTransfer ? "transfer_returned" : kind;
 }

@@ -43,6 +43,8 @@ export const TRANSFER_KINDS = [
   "bank_dispute",
   "bank_dispute_lost",
   "payout_recalled",
+  /** Reversed at the provider by somebody, until an admin has said for whom. */
+  "payout_reversed",
   "provider_movement",
   "refund_failed",
   "refund_settled",

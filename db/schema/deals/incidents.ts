@@ -16,9 +16,8 @@ export const moneyIncidents = pgTable(
     provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
     /** The refund, the warning or the payout, as the provider calls it. */
     providerRef: text().notNull(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
+    /** None of a payment whose rows were lost. */
+    reservationId: integer().references(() => reservations.id),
     paymentId: integer().references(() => payments.id),
     amountCents: integer().notNull(),
     /** The provider's or the bank's code. */

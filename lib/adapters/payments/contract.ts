@@ -7,7 +7,7 @@ import { PROVIDER_LIMITS } from "./limits";
  */
 export const ProviderEvent = z.strictObject({
   eventId: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax),
-  about: z.enum(["payment", "dispute", "account", "refund", "fraud_warning", "bank_payout"]),
+  about: z.enum(["payment", "dispute", "account", "refund", "fraud_warning", "bank_payout", "payout"]),
   providerRef: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax),
   /** The payout account that it happened on. */
   accountRef: z.string().min(1).max(PROVIDER_LIMITS.referenceLengthMax).optional(),

@@ -152,11 +152,20 @@ export type BankPayout = {
   replacedRefs: readonly string[];
 };
 
+/** A part of a payout that was taken back, by us or in the provider's dashboard. */
+export type PayoutReversal = {
+  providerRef: string;
+  amountCents: number;
+  /** The key of our call; `null` of what somebody else has done. */
+  key: string | null;
+};
+
 /** What happens to money after it was taken or sent. */
 export type Aftermath = {
   readRefund: (providerRef: string) => Promise<RefundState>;
   readFraudWarning: (providerRef: string) => Promise<FraudWarning>;
   readBankPayout: (about: { accountRef: string; providerRef: string }) => Promise<BankPayout>;
+  readReversals: (payoutRef: string) => Promise<readonly PayoutReversal[]>;
 };
 
 /** A movement of the money that the provider holds for the platform. */

@@ -66,7 +66,7 @@ export async function checkLedger(tx: Queryable, scope?: LedgerScope): Promise<L
     union all
     select 'a payout is recalled as the books say', 'reservation', p.reservation_id, null, p.recalled_cents
       from payouts p where ${ofDeal("p.reservation_id")} and p.recalled_cents <> coalesce((select sum(e.amount_cents) from ledger_transfers t
-        join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0 ${accounts} and a.kind = 'carrier'
+        join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0 ${accounts} and a.kind in ('refunds', 'losses')
         where t.reservation_id = p.reservation_id and t.kind = 'payout_recalled'), 0)
     union all
     select 'a transfer from the bank is in the books as often as it was sent', 'payout of reservation', p.reservation_id, null, p.amount_cents

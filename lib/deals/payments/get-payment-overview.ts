@@ -105,7 +105,7 @@ async function readCarrierSums(tx: Queryable, workspaceId: number) {
   const [sums] = await tx.execute<{ held: string; paid_out: string }>(sql`
     select ${HELD} as held,
       coalesce(-sum(e.amount_cents) filter (where t.kind in ('payout', 'bank_payout') and a.kind = 'carrier'), 0)
-        - coalesce(sum(e.amount_cents) filter (where t.kind in ('payout_recalled', 'bank_payout_returned') and a.kind = 'carrier' and e.amount_cents > 0), 0) as paid_out
+        - coalesce(sum(e.amount_cents) filter (where t.kind in ('payout_recalled', 'payout_reversed', 'bank_payout_returned') and a.kind = 'carrier' and e.amount_cents > 0), 0) as paid_out
     ${entriesOf(sql`r.carrier_workspace_id = ${workspaceId}`)}`);
   return sums;
 }

@@ -35,8 +35,12 @@ export async function recordFailedRefund(
         inArray(ledgerTransfers.kind, ["refund", "surplus_returned"]),
       ),
     );
-  if (!sent?.reservationId) return false;
+  if (!sent) return false;
   const { reservationId, amountCents } = sent;
+  if (reservationId === null) {
+    await recordWithoutDeal(ctx, { provider, providerRef, reason, amountCents });
+    return true;
+  }
   const [payment] = await ctx.tx
     .select({ id: payments.id })
     .from(payments)
@@ -89,4 +93,36 @@ export async function recordFailedRefund(
     }),
   });
   return true;
+}
+
+/** A payment whose rows were lost was returned, and came back: its payer is known to the provider alone. */
+async function recordWithoutDeal(
+  ctx: Ctx,
+  {
+    amountCents,
+    reason,
+    ...at
+  }: Pick<RefundState, "providerRef" | "amountCents" | "reason"> & { provider: PaymentProviderName },
+): Promise<void> {
+  if (
+    !(await openIncident(ctx, {
+      kind: "refund_failed",
+      ...at,
+      reservationId: null,
+      paymentId: null,
+      amountCents,
+      reason,
+    }))
+  )
+    return;
+  await transferMoney(ctx, {
+    kind: "refund_failed",
+    key: `refund-failed:${at.provider}:${at.providerRef}`,
+    reservationId: null,
+    at,
+    entries: [
+      { account: { kind: "psp_clearing" }, amountCents: -amountCents },
+      { account: { kind: "refunds" }, amountCents },
+    ],
+  });
 }

@@ -49,6 +49,11 @@ export function recallKey(recallId: number): string {
   return `recall:${recallId}`;
 }
 
+/** The idempotency key of a recall at the provider. */
+export function recallProviderKey(recall: { id: number; createdAt: Date }): string {
+  return moneyKey(`recall-${recall.id}`, recall.createdAt);
+}
+
 /** When the provider's page is to close: at the deadline, within what the provider allows. */
 export function checkoutExpiresAt(now: Date, dueAt: Date, life: { secondsMin: number; secondsMax: number }): Date {
   const leftS = Math.floor((dueAt.getTime() - now.getTime()) / 1_000);

@@ -8,12 +8,11 @@ import { type Ctx, workflow } from "@/lib/core/commands/command";
 import { addJob } from "@/lib/core/commands/jobs";
 import { systemOnly } from "@/lib/core/commands/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
-import { moneyKey } from "@/lib/deals/ledger/rules";
 import { sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { recallPayoutJob, refundPaymentJob } from "./jobs";
-import { recallKey, refundKey } from "./rules";
+import { recallKey, recallProviderKey, refundKey } from "./rules";
 
 /**
  * Recalls a payout at the provider, then books its money to its receiver: the shipper by a refund,
@@ -37,7 +36,7 @@ export const sendRecall = workflow(
       ctx,
       {
         kind: "recall",
-        name: moneyKey(`recall-${recallId}`, recall.createdAt),
+        name: recallProviderKey(recall),
         subjectId: recallId,
         provider,
         reservationId: payout.reservationId,

@@ -13,6 +13,7 @@ import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 import { applyBankPayout } from "./apply-bank-payout";
 import { applyFraudWarning } from "./apply-fraud-warning";
 import { applyRefund } from "./apply-refund";
+import { applyReversals } from "./apply-reversals";
 import { applyBankDispute } from "./bank-dispute";
 
 /**
@@ -57,6 +58,8 @@ async function applyAbout(ctx: WorkflowCtx<null>, provider: PaymentProvider, eve
       return applyFraudWarning(ctx, provider, event.providerRef);
     case "bank_payout":
       return applyBankPayout(ctx, provider, event);
+    case "payout":
+      return applyReversals(ctx, provider, event.providerRef);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ListedCheckout, PaymentProvider, PaymentProviderName, PaymentResul
 import { writeAudit } from "@/lib/core/commands/audit";
 import type { WorkflowCtx } from "@/lib/core/commands/command";
 import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations";
+import { recordFailedRefund } from "@/lib/deals/payments/record-failed-refund";
 import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 
 /** The key by which the books know that a payment without a row was returned. */
@@ -90,6 +91,7 @@ async function sendBack(
         subjectId: null,
         details,
       });
+    if (isFirst && sent.status === "failed") await recordFailedRefund(step, provider.name, sent);
     return isFirst;
   });
   if (isNew)

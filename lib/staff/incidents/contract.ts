@@ -20,11 +20,16 @@ export const IncidentView = z
     kind: z.enum(INCIDENT_KINDS),
     provider: z.enum(PAYMENT_PROVIDERS),
     providerRef: z.string(),
-    reservationId: z.number().int(),
-    number: z.string(),
-    reservationStatus: z.enum(RESERVATION_STATUSES),
-    /** The person whose money it is about. */
-    person: z.strictObject({ id: z.number().int(), name: z.string() }),
+    /** None of a payment whose deal is lost, and which the provider alone knows. */
+    deal: z
+      .strictObject({
+        reservationId: z.number().int(),
+        number: z.string(),
+        status: z.enum(RESERVATION_STATUSES),
+        /** The person whose money it is about. */
+        person: z.strictObject({ id: z.number().int(), name: z.string() }),
+      })
+      .nullable(),
     amount: z.number(),
     reason: z.string().nullable(),
     /** Whether it is about a transfer from the operator's bank. */

@@ -10,7 +10,7 @@ import { admin } from "@/lib/core/commands/policy";
 import { toIso } from "@/lib/core/fields/fields";
 import { OpenIncidents } from "./contract";
 import { INCIDENT_LIMITS } from "./limits";
-import { DECISIONS_OF } from "./states";
+import { INCIDENT_DECISIONS, mayDecide } from "./states";
 
 /** The incidents that are open, the oldest first. */
 export const listIncidents = query(
@@ -22,7 +22,7 @@ export const listIncidents = query(
     output: OpenIncidents,
   },
   async ({ tx }) => {
-    const isOfCarrier = sql`${moneyIncidents.kind} = 'payout_returned'`;
+    const isOfCarrier = sql`${moneyIncidents.kind} in ('payout_returned', 'payout_reversed')`;
     const rows = await tx
       .select({
         incident: moneyIncidents,
@@ -35,9 +35,9 @@ export const listIncidents = query(
         count: sql<number>`count(*) over ()::int`,
       })
       .from(moneyIncidents)
-      .innerJoin(reservations, eq(reservations.id, moneyIncidents.reservationId))
+      .leftJoin(reservations, eq(reservations.id, moneyIncidents.reservationId))
       .leftJoin(payouts, eq(payouts.reservationId, moneyIncidents.reservationId))
-      .innerJoin(
+      .leftJoin(
         users,
         sql`${users.id} = case when ${isOfCarrier} then ${reservations.carrierUserId} else ${reservations.shipperUserId} end`,
       )
@@ -50,14 +50,21 @@ export const listIncidents = query(
         kind: incident.kind,
         provider: incident.provider,
         providerRef: incident.providerRef,
-        reservationId: incident.reservationId,
-        number,
-        reservationStatus: status,
-        person: { id: userId, name: `${firstName} ${lastName}`.trim() },
+        deal:
+          number === null || status === null || userId === null || incident.reservationId === null
+            ? null
+            : {
+                reservationId: incident.reservationId,
+                number,
+                status,
+                person: { id: userId, name: `${firstName} ${lastName}`.trim() },
+              },
         amount: centsToEuros(incident.amountCents),
         reason: incident.reason,
         isByTransfer: incident.kind === "payout_returned" && way === "bank_transfer",
-        decisions: DECISIONS_OF[incident.kind].filter((decision) => decision !== "refunded" || status === "confirmed"),
+        decisions: INCIDENT_DECISIONS.filter(
+          (decision) => mayDecide(incident, decision) && (decision !== "refunded" || status === "confirmed"),
+        ),
         createdAt: toIso(incident.createdAt),
       })),
       totalCount: rows[0]?.count ?? 0,

@@ -216,7 +216,11 @@ function createTransfer(world: World, _ids: readonly string[], params: Params): 
 
 function createReversal(world: World, [id = ""]: readonly string[], params: Params): unknown {
   const transfer = find(world.transfers, id);
-  const amount = numberAt(params, "amount") ?? transfer.amount;
+  return reverse(world, transfer, numberAt(params, "amount") ?? transfer.amount, textsAt(params, "metadata"));
+}
+
+/** Takes a part of a transfer back. */
+export function reverse(world: World, transfer: Transfer, amount: number, metadata: Reversal["metadata"]): Reversal {
   if (transfer.amount_reversed + amount > transfer.amount)
     throw new Refusal(400, "", "Reversal amount is greater than unreversed amount on transfer");
   transfer.amount_reversed += amount;
@@ -227,8 +231,8 @@ function createReversal(world: World, [id = ""]: readonly string[], params: Para
     amount,
     created: nowS(),
     currency: "eur",
-    metadata: textsAt(params, "metadata"),
-    transfer: id,
+    metadata,
+    transfer: transfer.id,
   };
   world.reversals.set(reversal.id, reversal);
   move(world, "transfer_refund", reversal.id, amount);

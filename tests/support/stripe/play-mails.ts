@@ -43,7 +43,7 @@ export async function playStripe(locale: Locale): Promise<void> {
   await runMoneyJobs(stripe);
   const staff = await makePerson({ staffRole: "admin" });
   const { data } = await callAs(staff, listIncidents);
-  const incident = data.find(({ reservationId }) => reservationId === warned.reservationId);
+  const incident = data.find(({ deal }) => deal?.reservationId === warned.reservationId);
   await callAs(staff, decideIncident, { id: incident?.id, decision: "cleared", note: "Vérifié" });
   const refunded = await makePaid();
   await callAs(refunded.carrier, cancelReservation, { id: refunded.reservationId });

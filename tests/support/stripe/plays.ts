@@ -1,5 +1,5 @@
 import { HANDLED_EVENTS } from "@/lib/adapters/payments/stripe/webhooks";
-import { sendBack } from "./endpoints";
+import { reverse, sendBack } from "./endpoints";
 import type { Webhooks } from "./webhooks";
 import {
   type BankPayout,
@@ -206,6 +206,13 @@ export function makePlays(world: World, webhooks: Webhooks) {
       sendBack(world, refund, reason);
       webhooks.emit("refund.failed", refund);
       webhooks.emit("refund.updated", refund);
+    },
+    /** Somebody reverses our transfer of a deal in the dashboard; the event comes for our own reversals, too. */
+    reverseTransfer(number: string, amountCents: number): void {
+      const transfer = [...world.transfers.values()].find(({ transfer_group }) => transfer_group === number);
+      if (!transfer) throw new Error(`nothing was sent for ${number}`);
+      reverse(world, transfer, amountCents, {});
+      webhooks.emit("transfer.reversed", transfer);
     },
     /** The payer's bank calls a payment fraud, before anybody disputes it. */
     warnOfFraud(sessionId: string, isActionable = true): string {

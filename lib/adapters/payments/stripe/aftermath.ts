@@ -1,10 +1,13 @@
 import type Stripe from "stripe";
-import type { Aftermath, BankPayout, FraudWarning, RefundState } from "../port";
+import type { Aftermath, BankPayout, FraudWarning, PayoutReversal, RefundState } from "../port";
 import { centsOf, expanded } from "./checkout";
 import type { StripeClient } from "./client";
 import { findSession } from "./disputes";
 
-/** A bank's payout of a connected account holds no more movements than one page, in practice. */
+/**
+ * A bank's payout of a connected account holds no more movements than one page, in practice, and no
+ * transfer has more reversals.
+ */
 const PAGE = 100;
 
 /** What happens to money after it was taken or sent. */
@@ -13,6 +16,7 @@ export function stripeAftermath(ask: StripeClient): Aftermath {
     readRefund: (providerRef) => readRefund(ask, providerRef),
     readFraudWarning: (providerRef) => readFraudWarning(ask, providerRef),
     readBankPayout: (about) => readBankPayout(ask, about),
+    readReversals: (payoutRef) => readReversals(ask, payoutRef),
   };
 }
 
@@ -80,4 +84,14 @@ function transferOf({ source_transfer }: Stripe.Charge): string[] {
 function bankPayoutStatusOf({ status }: Pick<Stripe.Payout, "status">): BankPayout["status"] {
   if (status === "paid") return "arrived";
   return status === "failed" || status === "canceled" ? "returned" : "under_way";
+}
+
+/** The reversals of a transfer; people who reverse one in the dashboard leave no key. */
+async function readReversals(ask: StripeClient, payoutRef: string): Promise<PayoutReversal[]> {
+  const { data } = await ask("list reversals", (stripe) => stripe.transfers.listReversals(payoutRef, { limit: PAGE }));
+  return data.map(({ id, amount, currency, metadata }) => ({
+    providerRef: id,
+    amountCents: centsOf(amount, currency),
+    key: metadata?.key ?? null,
+  }));
 }

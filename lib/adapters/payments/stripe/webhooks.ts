@@ -20,6 +20,7 @@ export const HANDLED_EVENTS = [
   "charge.refund.updated",
   "radar.early_fraud_warning.created",
   "radar.early_fraud_warning.updated",
+  "transfer.reversed",
   "payout.paid",
   "payout.failed",
   "payout.canceled",
@@ -76,5 +77,6 @@ const ABOUT: readonly (readonly [RegExp, ProviderEvent["about"]])[] = [
   [/^account\.(updated|external_account\.updated)$/, "account"],
   [/^(charge\.)?refund\.(updated|failed)$/, "refund"],
   [/^radar\.early_fraud_warning\./, "fraud_warning"],
+  [/^transfer\.reversed$/, "payout"],
   [/^payout\.(paid|failed|canceled)$/, "bank_payout"],
 ];

@@ -11,6 +11,7 @@ import { answer, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
 const CALL = "POST /v1/admin/incidents/decide";
+const NUMBER = "RH-2026-000007";
 const NOTE = "Virement du 2 décembre";
 
 const incident = (over: Partial<IncidentView> = {}): IncidentView => ({
@@ -19,10 +20,7 @@ const incident = (over: Partial<IncidentView> = {}): IncidentView => ({
   provider: "stripe",
   providerRef: "re_5",
   isByTransfer: false,
-  reservationId: 7,
-  number: "RH-2026-000007",
-  reservationStatus: "cancelled",
-  person: { id: 4, name: "نادية بن علي" },
+  deal: { reservationId: 7, number: NUMBER, status: "cancelled", person: { id: 4, name: "نادية بن علي" } },
   amount: 57,
   reason: "expired_or_canceled_card",
   decisions: ["retried", "settled"],
@@ -56,19 +54,21 @@ describe("incidents", () => {
     const t = textsOf(locale, "payouts.incidents");
     const returned = incident({ id: 6, kind: "payout_returned", decisions: [], reason: "account_closed" });
     const warned = incident({ id: 8, kind: "fraud_warning", decisions: ["cleared"], reason: "made_with_stolen_card" });
-    await draw(<IncidentList incidents={[warned, incident(), returned]} />, locale);
+    const lost = incident({ id: 9, deal: null, decisions: ["settled"] });
+    await draw(<IncidentList incidents={[warned, incident(), returned, lost]} />, locale);
+    await expect.element(page.getByText(t("what.refund_lost"))).toBeVisible();
     await expect.element(page.getByText(t("what.refund_failed"))).toBeVisible();
     for (const decision of ["retried", "settled"])
       await expect
         .element(
           page.getByRole("button", {
-            name: t("openOf", { decision: t(`decisions.${decision}`), number: incident().number }),
+            name: t("openOf", { decision: t(`decisions.${decision}`), number: NUMBER }),
           }),
         )
         .toBeVisible();
     await expectNoOverflow();
     answer(CALL, { body: { success: true } });
-    const name = t("openOf", { decision: t("decisions.cleared"), number: warned.number });
+    const name = t("openOf", { decision: t("decisions.cleared"), number: NUMBER });
     await page.getByRole("button", { name }).click();
     await page.getByRole("textbox").fill(NOTE);
     await page.getByRole("button", { name: t("confirm") }).click();

@@ -34,7 +34,7 @@ async function makeRefunded() {
 
 const openOf = async ({ reservationId }: { reservationId: number }) =>
   (await callAs(await makePerson({ staffRole: "admin" }), listIncidents)).data.filter(
-    (one) => one.reservationId === reservationId,
+    (one) => one.deal?.reservationId === reservationId,
   );
 const decide = async (id: number | undefined, decision: string) =>
   callAs(await makePerson({ staffRole: "admin" }), decideIncident, { id, decision, note: NOTE });

@@ -20,7 +20,7 @@ const stripe = prepareStripe();
 
 const incidentOf = async ({ reservationId }: { reservationId: number }) =>
   (await callAs(await makePerson({ staffRole: "admin" }), listIncidents)).data.find(
-    (one) => one.reservationId === reservationId,
+    (one) => one.deal?.reservationId === reservationId,
   );
 const decide = async (id: number | undefined, decision: string) =>
   callAs(await makePerson({ staffRole: "admin" }), decideIncident, { id, decision, note: "Vérifié par téléphone" });

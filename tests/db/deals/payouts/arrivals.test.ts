@@ -27,7 +27,7 @@ type Deal = Awaited<ReturnType<typeof makeSent>>;
 const payoutOf = async (deal: Deal) => (await callAs(deal.carrier, getReservation, { id: deal.reservationId })).payout;
 const admin = () => makePerson({ staffRole: "admin" });
 const incidentOf = async ({ reservationId }: Deal) =>
-  (await callAs(await admin(), listIncidents)).data.find((one) => one.reservationId === reservationId);
+  (await callAs(await admin(), listIncidents)).data.find((one) => one.deal?.reservationId === reservationId);
 
 it("a payout is sent, and has arrived only when the bank has it", async () => {
   const deal = await makeSent();

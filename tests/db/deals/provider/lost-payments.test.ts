@@ -10,9 +10,11 @@ import { findDifferences } from "@/lib/deals/provider/find-differences";
 import { findLostPayments } from "@/lib/deals/provider/find-lost-payments";
 import { PAYMENT_SEARCH } from "@/lib/deals/provider/limits";
 import { reconcileProvider } from "@/lib/deals/provider/reconcile-provider";
+import { decideIncident } from "@/lib/staff/incidents/decide-incident";
+import { listIncidents } from "@/lib/staff/incidents/list-incidents";
 import { listAudit } from "@/lib/staff/users/list-audit";
 import { makeTasks } from "@/realtime/jobs/tasks";
-import { callAs, testRuntime } from "@/tests/support/call";
+import { appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { ledgerIsClean } from "@/tests/support/ledger";
@@ -142,6 +144,39 @@ describe("a payment whose row was lost", () => {
     const found = (await findDifferences(testDb(), "stripe"))?.newest.map(({ ref }) => ref);
     expect(found).not.toContain(charge?.id);
     expect(found).not.toContain(refundsOf(stripe, session.id)[0]?.id);
+  });
+
+  it("is an incident when the payer's bank sends it back, and is paid in another way", async () => {
+    const { session, payment } = await makeLost();
+    await look();
+    receiveEvents(stripe, "twice");
+    const [refund] = refundsOf(stripe, session.id);
+    stripe.failRefund(refund?.id ?? "");
+    await runMoneyJobs(stripe);
+    await runMoneyJobs(stripe);
+    const admin = await makePerson({ staffRole: "admin" });
+    const openOf = async () =>
+      (await callAs(admin, listIncidents)).data.filter(({ providerRef }) => providerRef === refund?.id);
+    const [incident, ...others] = await openOf();
+    expect(others).toEqual([]);
+    expect(incident).toMatchObject({
+      kind: "refund_failed",
+      deal: null,
+      amount: payment.total,
+      decisions: ["settled"],
+    });
+    const end = (decision: string) => callAs(admin, decideIncident, { id: incident?.id, decision, note: "Virement" });
+    expect((await appErrorOf(end("retried"))).code).toBe("incident.wrong_decision");
+    await ledgerIsClean();
+    await end("settled");
+    expect(await openOf()).toEqual([]);
+    // The next check does not return it again.
+    await look();
+    expect(returnedOf(session.id)).toHaveLength(1);
+    await callAs("system", reconcileProvider, {}, { now: new Date(Date.now() + 2 * HOUR_MS) });
+    const differing = (await findDifferences(testDb(), "stripe"))?.newest.map(({ ref }) => ref);
+    expect(differing).not.toContain(refund?.id);
+    await ledgerIsClean();
   });
 
   it("touches no other deal that has its number by now", async () => {

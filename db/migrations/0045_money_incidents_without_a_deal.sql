@@ -1,0 +1,7 @@
+ALTER TABLE "money_incidents" DROP CONSTRAINT "money_incidents_kind_check";--> statement-breakpoint
+ALTER TABLE "money_incidents" DROP CONSTRAINT "money_incidents_outcome_check";--> statement-breakpoint
+ALTER TABLE "ledger_transfers" DROP CONSTRAINT "ledger_transfers_kind_check";--> statement-breakpoint
+ALTER TABLE "money_incidents" ALTER COLUMN "reservation_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "money_incidents" ADD CONSTRAINT "money_incidents_kind_check" CHECK ("money_incidents"."kind" in ('refund_failed', 'fraud_warning', 'payout_returned', 'payout_reversed')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "money_incidents" ADD CONSTRAINT "money_incidents_outcome_check" CHECK ("money_incidents"."outcome" in ('retried', 'settled', 'cleared', 'refunded', 'to_shipper', 'kept', 'arrived')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_kind_check" CHECK ("ledger_transfers"."kind" in ('payment', 'refund', 'cancellation', 'dispute', 'payout_due', 'payout', 'correction', 'surplus', 'surplus_returned', 'provider_fee', 'bank_dispute', 'bank_dispute_lost', 'payout_recalled', 'payout_reversed', 'provider_movement', 'refund_failed', 'refund_settled', 'bank_payout', 'bank_payout_returned', 'bank_fee')) NOT VALID;
