@@ -28,7 +28,7 @@ export function IncidentList({ incidents }: { incidents: IncidentView[] }) {
             <Card className="flex flex-col gap-3 border-warning md:flex-row md:items-center md:justify-between">
               <div className="min-w-0">
                 <p className="font-semibold">
-                  {t.rich(`kinds.${incident.deal ? incident.kind : "refund_lost"}`, {
+                  {t.rich(`kinds.${kindOf(incident)}`, {
                     amount: () => <LeftToRight>{exactPrice(eurosToCents(incident.amount))}</LeftToRight>,
                     name: () =>
                       incident.deal ? (
@@ -41,7 +41,9 @@ export function IncidentList({ incidents }: { incidents: IncidentView[] }) {
                       ) : null,
                   })}
                 </p>
-                <p className="text-muted text-small">{t(`what.${explanationOf(incident)}`)}</p>
+                <p className="text-muted text-small">
+                  {t(`what.${incident.isByTransfer ? "transfer_returned" : kindOf(incident)}`)}
+                </p>
                 <p className="text-muted text-small">
                   {incident.deal ? (
                     <Link
@@ -90,7 +92,7 @@ export function IncidentList({ incidents }: { incidents: IncidentView[] }) {
   );
 }
 
-function explanationOf({ deal, isByTransfer, kind }: IncidentView) {
-  if (!deal) return "refund_lost";
-  return isByTransfer ? "transfer_returned" : kind;
+/** A refund without a deal has words of its own: the provider alone knows its payer. */
+function kindOf({ deal, kind }: IncidentView) {
+  return deal ? kind : "refund_lost";
 }

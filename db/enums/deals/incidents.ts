@@ -1,7 +1,7 @@
 /**
  * Incidents of money that was sent or taken: a refund that the payer's bank returned, a payment that
- * its bank reports as fraud, a payout that the carrier's bank returned, and one that somebody has
- * reversed at the provider.
+ * its bank reports as fraud, a payout that the carrier's bank returned, and one that was reversed
+ * in the provider's dashboard.
  */
 export const INCIDENT_KINDS = ["refund_failed", "fraud_warning", "payout_returned", "payout_reversed"] as const;
 /** A kind of incident. */

@@ -43,7 +43,7 @@ export const TRANSFER_KINDS = [
   "bank_dispute",
   "bank_dispute_lost",
   "payout_recalled",
-  /** Reversed at the provider by somebody, until an admin has said for whom. */
+  /** Reversed in the provider's dashboard, until an admin decides whose money it is. */
   "payout_reversed",
   "provider_movement",
   "refund_failed",

@@ -156,7 +156,7 @@ export type BankPayout = {
 export type PayoutReversal = {
   providerRef: string;
   amountCents: number;
-  /** The key of our call; `null` of what somebody else has done. */
+  /** The key of our call; `null` of a reversal in the dashboard. */
   key: string | null;
 };
 

@@ -9,8 +9,8 @@ import { appendEvent, publishReservation } from "@/lib/deals/reservations/operat
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 
 /**
- * Records, once, that somebody has reversed a payout at the provider. The carrier is owed the money
- * until an admin has said whom it was taken for.
+ * Records, once, a payout's reversal in the provider's dashboard. The carrier is owed the money until
+ * an admin decides whose it is.
  */
 export async function recordReversal(
   ctx: Ctx,

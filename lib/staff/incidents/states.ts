@@ -2,8 +2,8 @@ import type { IncidentKind, IncidentOutcome } from "@/db/enums/deals/incidents";
 
 /**
  * The outcomes that an admin may choose of each kind. A payout that came back is the carrier's to
- * put right, at the provider: it ends by itself. One that was reversed there went back for somebody:
- * its carrier after all, the shipper or the platform.
+ * put right, at the provider: it ends by itself. One that was reversed there belongs to its
+ * carrier after all, the shipper or the platform.
  */
 const DECISIONS_OF = {
   refund_failed: ["retried", "settled"],

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
-import { paymentAttempts, payments, webhookEvents } from "@/db/schema/deals/payments";
+import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
 import { providerChecks } from "@/db/schema/deals/provider";
 import { metrics } from "@/lib/core/observability/metrics";
 import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
@@ -10,16 +9,15 @@ import { findDifferences } from "@/lib/deals/provider/find-differences";
 import { findLostPayments } from "@/lib/deals/provider/find-lost-payments";
 import { PAYMENT_SEARCH } from "@/lib/deals/provider/limits";
 import { reconcileProvider } from "@/lib/deals/provider/reconcile-provider";
-import { decideIncident } from "@/lib/staff/incidents/decide-incident";
-import { listIncidents } from "@/lib/staff/incidents/list-incidents";
 import { listAudit } from "@/lib/staff/users/list-audit";
 import { makeTasks } from "@/realtime/jobs/tasks";
-import { appErrorOf, callAs, testRuntime } from "@/tests/support/call";
+import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { ledgerIsClean } from "@/tests/support/ledger";
 import { changeSettings } from "@/tests/support/settings";
 import { attemptsOf, makeDueByStripe, makePaidByStripe, refundsOf, statusOf } from "@/tests/support/stripe/deals";
+import { makeLostPayment, receiveLaterEvent } from "@/tests/support/stripe/lost-payments";
 import { receiveEvents, runMoneyJobs, stripeSettings } from "@/tests/support/stripe/open-stripe";
 import { prepareStripe } from "@/tests/support/stripe/prepare-stripe";
 
@@ -41,37 +39,7 @@ beforeEach(async () => {
 
 const change = (settings: Record<string, string>) => changeSettings({ ...stripeSettings(stripe), ...settings });
 
-type Due = Awaited<ReturnType<typeof makeDueByStripe>>;
-
-/** Takes the rows of a payment away, as if they had never reached the standby. */
-async function lose({ payment, reservationId }: Due): Promise<void> {
-  const db = testDb();
-  await db.delete(paymentAttempts).where(eq(paymentAttempts.paymentId, payment.id));
-  await db.delete(payments).where(eq(payments.id, payment.id));
-  await db.execute(sql`select graphile_worker.remove_job(${`payment:${payment.id}:settle`})`);
-  await db.execute(sql`update reservations set number = number || '-old' where id = ${reservationId}`);
-}
-
-/** Stripe reaches this database after all pages of before. */
-async function hear(): Promise<void> {
-  await testDb()
-    .insert(webhookEvents)
-    .values({
-      ...{ provider: "stripe", eventId: `evt_${randomUUID()}`, type: "charge.updated", payload: {} },
-      receivedAt: new Date(Date.now() + 2_000),
-      appliedAt: new Date(),
-    });
-}
-
-async function makeLost(isPaid = true) {
-  const deal = await makeDueByStripe();
-  await deal.open();
-  const session = stripe.sessionOf(deal.number);
-  if (isPaid) stripe.pay(session.id);
-  await lose(deal);
-  await hear();
-  return { ...deal, session };
-}
+const makeLost = (isPaid?: boolean) => makeLostPayment(stripe, isPaid);
 
 const auditOf = (number: string) =>
   testDb().select().from(auditLog).where(sql`${auditLog.details}->>'number' = ${number}`);
@@ -144,39 +112,6 @@ describe("a payment whose row was lost", () => {
     const found = (await findDifferences(testDb(), "stripe"))?.newest.map(({ ref }) => ref);
     expect(found).not.toContain(charge?.id);
     expect(found).not.toContain(refundsOf(stripe, session.id)[0]?.id);
-  });
-
-  it("is an incident when the payer's bank sends it back, and is paid in another way", async () => {
-    const { session, payment } = await makeLost();
-    await look();
-    receiveEvents(stripe, "twice");
-    const [refund] = refundsOf(stripe, session.id);
-    stripe.failRefund(refund?.id ?? "");
-    await runMoneyJobs(stripe);
-    await runMoneyJobs(stripe);
-    const admin = await makePerson({ staffRole: "admin" });
-    const openOf = async () =>
-      (await callAs(admin, listIncidents)).data.filter(({ providerRef }) => providerRef === refund?.id);
-    const [incident, ...others] = await openOf();
-    expect(others).toEqual([]);
-    expect(incident).toMatchObject({
-      kind: "refund_failed",
-      deal: null,
-      amount: payment.total,
-      decisions: ["settled"],
-    });
-    const end = (decision: string) => callAs(admin, decideIncident, { id: incident?.id, decision, note: "Virement" });
-    expect((await appErrorOf(end("retried"))).code).toBe("incident.wrong_decision");
-    await ledgerIsClean();
-    await end("settled");
-    expect(await openOf()).toEqual([]);
-    // The next check does not return it again.
-    await look();
-    expect(returnedOf(session.id)).toHaveLength(1);
-    await callAs("system", reconcileProvider, {}, { now: new Date(Date.now() + 2 * HOUR_MS) });
-    const differing = (await findDifferences(testDb(), "stripe"))?.newest.map(({ ref }) => ref);
-    expect(differing).not.toContain(refund?.id);
-    await ledgerIsClean();
   });
 
   it("touches no other deal that has its number by now", async () => {
@@ -270,7 +205,7 @@ describe("what is not a lost payment of this site", () => {
     const [next] = await testDb().execute<{ minutes: string }>(sql`
       select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker.jobs where key = 'provider-check'`);
     expect(Number(next?.minutes)).toBeLessThan(11);
-    await hear();
+    await receiveLaterEvent();
     await find();
     expect(returnedOf(session.id)).toHaveLength(1);
   });
